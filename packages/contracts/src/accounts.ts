@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Endpoints } from './endpoint.ts';
+import { idParam, moment, requiredText } from './text.ts';
+
+export const currentUser = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isPro: z.boolean(),
+  isAdmin: z.boolean(),
+  createdAt: moment,
+  experimentsCreatedCount: z.number(),
+  onboardingDismissedAt: moment.nullable(),
+  /** When the person agreed that their texts may go to a model outside the machine. */
+  modelConsentAt: moment.nullable(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** What the browser needs to know of this installation. Holds nothing secret. */
+export const publicConfig = z.object({
+  version: z.string(),
+  /** Name on the sign-in button; null shows the literal text of the specification. */
+  identityProviderName: z.string().nullable(),
+  parentSite: z.object({ name: z.string(), url: z.string() }).nullable(),
+  payments: z.object({
+    provider: z.enum(['stripe', 'sandbox', 'off']),
+    stripePublishableKey: z.string().nullable(),
+    /** The Pro price as shown, e.g. '$120/month'. */
+    priceText: z.string(),
+  }),
+  writer: z.object({ kind: z.enum(['offline', 'model']), name: z.string(), leavesMachine: z.boolean() }),
+  /** The parts of this installation that are sandboxed, in words. */
+  sandboxes: z.array(z.string()),
+});
+export type PublicConfig = z.infer<typeof publicConfig>;
+
+export const sessionEntry = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  createdAt: moment,
+  lastSeenAt: moment,
+  userAgent: z.string().nullable(),
+});
+
+export const accountEndpoints = {
+  'GET /api/config': {
+    summary: 'What the browser needs to know of this installation.',
+    access: 'public',
+    limit: 'read',
+    response: publicConfig,
+  },
+  'GET /api/auth/user': {
+    summary: 'The signed-in user; never cached.',
+    access: 'user',
+    limit: 'read',
+    response: currentUser,
+  },
+  'POST /api/clear-session': {
+    summary: 'End the session, signed in or not.',
+    access: 'public',
+    limit: 'sign-in',
+    response: null,
+  },
+  'POST /api/onboarding/dismiss': {
+    summary: 'Keep the onboarding wizard from opening by itself.',
+    access: 'user',
+    limit: 'write',
+    response: currentUser,
+  },
+  'POST /api/account/model-consent': {
+    summary: 'Agree, or withdraw the agreement, that texts go to a model outside the machine.',
+    access: 'user',
+    limit: 'write',
+    body: z.strictObject({ agreed: z.boolean() }),
+    response: currentUser,
+  },
+  'GET /api/account/sessions': {
+    summary: 'Where this account is signed in.',
+    access: 'user',
+    limit: 'read',
+    response: z.array(sessionEntry),
+  },
+  'DELETE /api/account/sessions': {
+    summary: 'Sign out everywhere.',
+    access: 'user',
+    limit: 'write',
+    response: null,
+  },
+  'DELETE /api/account/sessions/:id': {
+    summary: 'Sign out one session.',
+    access: 'user',
+    limit: 'write',
+    params: idParam,
+    response: null,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/account/export': {
+    summary: 'Everything stored about the signed-in person.',
+    access: 'user',
+    limit: 'upload',
+    response: z.record(z.string(), z.unknown()),
+  },
+  'DELETE /api/account': {
+    summary: 'Delete the account with all data; the e-mail address confirms it.',
+    access: 'user',
+    limit: 'write',
+    body: z.strictObject({ email: requiredText(320) }),
+    response: null,
+    errors: ['EMAIL_MISMATCH'],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Endpoints } from './endpoint.ts';
+import { experimentStatus } from './experiments.ts';
+import { moment, text } from './text.ts';
+
+const period = z.enum(['7d', '30d', '90d']).default('30d');
+const user = z.string().max(200).default('all');
+const admin = { access: 'admin', limit: 'admin' } as const;
+
+export const adminUserRow = z.object({
+  userId: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  isPro: z.boolean(),
+  createdAt: moment,
+  experimentCount: z.number(),
+  lastLogin: moment.nullable(),
+});
+export type AdminUserRow = z.infer<typeof adminUserRow>;
+
+export const adminEvent = z.object({
+  userId: z.string().nullable(),
+  sessionId: z.string().nullable(),
+  eventType: z.string(),
+  eventCategory: z.string(),
+  eventAction: z.string().nullable(),
+  eventLabel: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()),
+  timestamp: moment,
+});
+export type AdminEvent = z.infer<typeof adminEvent>;
+
+const count = z.object({ name: z.string(), count: z.number() });
+const perDay = z.object({ day: z.string(), count: z.number() });
+const funnel = z.object({
+  name: z.string(),
+  steps: z.array(z.object({ name: z.string(), count: z.number() })),
+});
+
+/** The admin page's figures, counted at the database. Days and hours are those of New York. */
+export const adminOverview = z.object({
+  totalEvents: z.number(),
+  sessions: z.number(),
+  averageEventsPerSession: z.number(),
+  activeUsers30Days: z.number(),
+  totalUsers: z.number(),
+  proUsers: z.number(),
+  categories: z.array(count),
+  pages: z.array(count),
+  byHour: z.array(z.object({ hour: z.number(), count: z.number() })),
+  byDay: z.array(perDay),
+  upgradesByDay: z.array(perDay),
+  signInsByDay: z.array(perDay),
+  funnels: z.array(funnel),
+  journeys: z.array(
+    z.object({
+      sessionId: z.string(),
+      userId: z.string().nullable(),
+      events: z.number(),
+      labels: z.array(z.string()),
+      startedAt: moment,
+      endedAt: moment,
+    }),
+  ),
+  timeZone: z.object({ name: z.string(), label: z.string() }),
+});
+export type AdminOverview = z.infer<typeof adminOverview>;
+
+export const adminEndpoints = {
+  'GET /api/admin/all-users': {
+    ...admin,
+    summary: 'Users; paged, searched and sorted at the database when any parameter is given.',
+    query: z.strictObject({
+      q: text(200).optional(),
+      status: z.enum(['all', 'pro', 'free']).optional(),
+      sort: z.enum(['user', 'experiments', 'lastLogin', 'status']).optional(),
+      order: z.enum(['asc', 'desc']).optional(),
+      period: z.enum(['7d', '30d', '90d']).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+      cursor: z.string().max(400).optional(),
+    }),
+    response: z.array(adminUserRow),
+  },
+  'GET /api/admin/events': {
+    ...admin,
+    summary: 'Usage events of a period, newest first, at most 1,000 a call.',
+    query: z.strictObject({
+      period,
+      user,
+      limit: z.coerce.number().int().min(1).max(1000).default(1000),
+      cursor: z.string().max(200).optional(),
+    }),
+    response: z.array(adminEvent),
+  },
+  'GET /api/admin/overview': {
+    ...admin,
+    summary: "The admin page's figures.",
+    query: z.strictObject({ period, user }),
+    response: adminOverview,
+  },
+  'GET /api/admin/experiment-analytics': {
+    ...admin,
+    summary: 'Experiments by status, day and plan.',
+    query: z.strictObject({ period, user }),
+    response: z.object({
+      byStatus: z.array(z.object({ status: experimentStatus, count: z.number() })),
+      byDay: z.array(perDay),
+      byPlan: z.array(z.object({ plan: z.enum(['free', 'pro']), count: z.number() })),
+    }),
+  },
+  'GET /api/admin/user-experiments/:userId': {
+    ...admin,
+    summary: "One user's experiments.",
+    params: z.strictObject({ userId: z.string().max(200) }),
+    response: z.array(
+      z.object({ id: z.string(), name: z.string(), status: experimentStatus, createdAt: moment }),
+    ),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Endpoints;

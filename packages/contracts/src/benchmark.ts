@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { Endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { idParam, moment, text } from './text.ts';
+
+const tier = z.enum(['high', 'medium', 'low']);
+const tierCount = z.object({ correct: z.number(), total: z.number() });
+const interval = z.object({ low: z.number(), high: z.number() });
+
+export const benchmarkRow = z.object({
+  experimentIndex: z.number(),
+  control: z.string(),
+  actualWinner: z.string(),
+  predictedWinner: z.string(),
+  confidence: z.number(),
+  confidenceTier: tier,
+  correct: z.boolean(),
+  variants: z.array(z.string()),
+});
+
+/** The specification's benchmark response with the statistics that make it honest. All shares in percent. */
+export const benchmarkResponse = z.object({
+  totalTests: z.number(),
+  correctPredictions: z.number(),
+  accuracy: z.number(),
+  averageConfidence: z.number(),
+  confidenceTierAccuracy: z.object({
+    high: z.number().nullable(),
+    medium: z.number().nullable(),
+    low: z.number().nullable(),
+  }),
+  tierStats: z.object({ high: tierCount, medium: tierCount, low: tierCount }),
+  results: z.array(benchmarkRow),
+  skippedRows: z.array(z.object({ row: z.number(), reason: z.string() })),
+  /** 95 % interval of the accuracy (Wilson). */
+  accuracyInterval: interval,
+  baselines: z.object({ alwaysControl: z.number(), chance: z.number() }),
+  reliability: z.array(
+    z.object({
+      from: z.number(),
+      to: z.number(),
+      count: z.number(),
+      meanConfidence: z.number(),
+      accuracy: z.number(),
+    }),
+  ),
+  coverage: z.array(
+    z.object({ coverage: z.number(), count: z.number(), accuracy: z.number(), minConfidence: z.number() }),
+  ),
+  byVariantCount: z.array(
+    z.object({ arms: z.number(), total: z.number(), correct: z.number(), chance: z.number() }),
+  ),
+  /** In plain words: whether the model beats a coin on this data, and how sure that is. */
+  verdict: z.string(),
+  calibrationId: z.string().nullable(),
+  modelVersion: z.string(),
+});
+export type BenchmarkResponse = z.infer<typeof benchmarkResponse>;
+
+export const benchmarkBody = z.strictObject({
+  experiments: z.array(z.array(text(limits.benchmarkCell)).max(limits.variants + 2)).max(1_000_000),
+  name: text(200).optional(),
+});
+
+export const benchmarkJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['queued', 'running', 'complete', 'failed', 'cancelled']),
+  rows: z.number(),
+  progressPercent: z.number(),
+  createdAt: moment,
+  finishedAt: moment.nullable(),
+  message: z.string().nullable(),
+  accuracy: z.number().nullable(),
+  accuracyInterval: interval.nullable(),
+  totalTests: z.number().nullable(),
+  averageConfidence: z.number().nullable(),
+});
+export type BenchmarkJob = z.infer<typeof benchmarkJob>;
+
+export const accountCalibration = z.object({
+  id: z.string().nullable(),
+  active: z.boolean(),
+  tests: z.number(),
+  before: z.object({ accuracy: z.number(), logLoss: z.number() }).nullable(),
+  after: z.object({ accuracy: z.number(), logLoss: z.number() }).nullable(),
+  beatsShippedModel: z.boolean(),
+  message: z.string(),
+  createdAt: moment.nullable(),
+});
+
+export const benchmarkEndpoints = {
+  'POST /api/benchmark': {
+    summary: 'Score past tests; with async=1 as a background job (202).',
+    access: 'user',
+    limit: 'upload',
+    query: z.strictObject({ async: z.enum(['0', '1']).optional() }),
+    body: benchmarkBody,
+    bodyLimit: 32 * 1024 * 1024,
+    response: benchmarkResponse.or(benchmarkJob),
+    errors: ['TOO_MANY_ROWS', 'NO_USABLE_ROWS'],
+  },
+  'GET /api/benchmarks': {
+    summary: 'Past benchmarks, newest first.',
+    access: 'user',
+    limit: 'read',
+    response: z.array(benchmarkJob),
+  },
+  'GET /api/benchmarks/:id': {
+    summary: 'One benchmark with its result.',
+    access: 'user',
+    limit: 'read',
+    params: idParam,
+    response: benchmarkJob.extend({ result: benchmarkResponse.nullable() }),
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/benchmarks/:id/stream': {
+    summary: 'Server-sent progress of a benchmark.',
+    access: 'user',
+    limit: 'stream',
+    params: idParam,
+    response: null,
+    status: 200,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/benchmarks/:id/cancel': {
+    summary: 'Stop a running benchmark.',
+    access: 'user',
+    limit: 'write',
+    params: idParam,
+    response: benchmarkJob,
+    errors: ['NOT_FOUND', 'JOB_ENDED'],
+  },
+  'DELETE /api/benchmarks/:id': {
+    summary: 'Delete a past benchmark.',
+    access: 'user',
+    limit: 'write',
+    params: idParam,
+    response: null,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/calibration': {
+    summary: "The account's own calibration.",
+    access: 'user',
+    limit: 'read',
+    response: accountCalibration,
+  },
+  'POST /api/calibration': {
+    summary:
+      "Fit the account's own calibration to one of its benchmarks and switch it on if it is better beyond chance.",
+    access: 'user',
+    limit: 'run',
+    body: z.strictObject({ benchmarkId: z.string().max(200) }),
+    response: accountCalibration,
+    errors: ['NOT_FOUND', 'NOT_ENOUGH_TESTS', 'CALIBRATION_NOT_BETTER'],
+  },
+  'DELETE /api/calibration': {
+    summary: "Switch the account's own calibration off.",
+    access: 'user',
+    limit: 'write',
+    response: accountCalibration,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/**
+ * Every error code of the product with its one status and its words. A message says what happened and
+ * what to do; a call may replace it with a more exact one, never the status.
+ */
+export const errorTable = {
+  INVALID_REQUEST: [
+    400,
+    'The request is not in the expected form. Check the fields named in the details and send it again.',
+  ],
+  INVALID_JSON: [400, 'The request body is not valid JSON. Check it and send it again.'],
+  NOT_SIGNED_IN: [401, 'You are not signed in. Sign in and try again.'],
+  PRO_REQUIRED: [403, 'This is part of the Pro plan. Upgrade to Pro to use it.'],
+  ADMIN_REQUIRED: [403, 'Only administrators can open this.'],
+  EXPERIMENT_LIMIT_REACHED: [
+    403,
+    "You've reached the 5 experiment limit. Upgrade to Pro for unlimited experiments",
+  ],
+  EXPERIMENT_LIFETIME_LIMIT_REACHED: [
+    403,
+    "You've created the 20 experiments of the Free plan. Upgrade to Pro for unlimited experiments",
+  ],
+  CROSS_SITE_REQUEST: [
+    403,
+    'This request came from another site and was refused. Open the product itself and try again.',
+  ],
+  HOST_NOT_ALLOWED: [403, 'The demo mode answers only on this machine. Open it at http://localhost.'],
+  MODEL_CONSENT_REQUIRED: [
+    403,
+    'Your texts would be sent to a language model outside this machine. Agree to that once, or use the offline writer.',
+  ],
+  NOT_FOUND: [
+    404,
+    'This does not exist, or it is not yours. Go back to the dashboard and open it from there.',
+  ],
+  ROUTE_NOT_FOUND: [404, 'There is no such call. See /api/docs for those that exist.'],
+  FEEDBACK_NOT_FOUND: [404, 'No customer feedback has been generated for this experiment yet.'],
+  METHOD_NOT_ALLOWED: [405, 'This address exists, but not with this method. See /api/docs.'],
+  ALREADY_RUNNING: [409, 'This experiment is already being analyzed. Please wait for completion'],
+  EXPERIMENT_RUNNING: [
+    409,
+    'The experiment is being analyzed and cannot be changed now. Wait for the result, then change it.',
+  ],
+  EXPERIMENT_NOT_COMPLETE: [409, 'The experiment has no results yet. Run the analysis first.'],
+  CONTROL_WON: [409, 'The control headline won; try a new experiment with different variants.'],
+  ALREADY_SUBSCRIBED: [409, 'You already have the Pro plan; nothing was charged.'],
+  NOT_SUBSCRIBED: [409, 'There is no active subscription to change.'],
+  NOT_CANCELLED: [409, 'The subscription is not cancelled, so there is nothing to resume.'],
+  CHECKOUT_EXPIRED: [409, 'This checkout has ended. Start again from the upgrade page.'],
+  CALIBRATION_NOT_BETTER: [
+    409,
+    'A calibration on your own tests was not better than the shipped model beyond chance, so it was not switched on.',
+  ],
+  JOB_ENDED: [409, 'This job has already ended.'],
+  STALE_WRITE: [412, 'This was changed somewhere else in the meantime. Compare both texts and save again.'],
+  BODY_TOO_LARGE: [413, 'The request is too large. Send less at a time.'],
+  WRONG_CONTENT_TYPE: [415, 'Send the request body as application/json.'],
+  CONTROL_EMPTY: [422, 'Add a control headline and at least one variant to run the experiment'],
+  DUPLICATE_VARIANTS: [422, 'Some variants are the same. Change or remove them, then run again.'],
+  CARD_DECLINED: [422, 'The card was declined. Try another card.'],
+  INSUFFICIENT_FUNDS: [422, 'The card has insufficient funds. Try another card.'],
+  CARD_INVALID: [422, 'The card details are not valid. Check number, expiry date and security code.'],
+  EMAIL_MISMATCH: [422, 'The e-mail address does not match your account. Type it exactly as shown.'],
+  NOT_ENOUGH_TESTS: [422, 'At least 50 usable tests are needed to calibrate the model on your history.'],
+  TOO_MANY_ROWS: [422, 'A benchmark takes up to 20,000 rows. Split the file and run the parts.'],
+  NO_USABLE_ROWS: [
+    422,
+    'No row could be scored: in every row the actual winner is neither the control nor a variant. Check columns 1 and 2.',
+  ],
+  TEXT_NOT_USABLE: [422, 'No good text can be written from this input. See the message for the reason.'],
+  RATE_LIMITED: [429, 'Too many requests. Wait a moment and try again.'],
+  SPENDING_LIMIT_REACHED: [
+    429,
+    "Today's limit for the language model is reached. Try again tomorrow or use the offline writer.",
+  ],
+  INTERNAL_ERROR: [500, 'Something went wrong on our side. Try again; if it stays, report the request id.'],
+  MODEL_ANSWER_INVALID: [
+    502,
+    'The language model gave an unusable answer. Try again or use the offline writer.',
+  ],
+  DATABASE_UNAVAILABLE: [503, 'The database cannot be reached. Try again in a moment.'],
+  MODEL_UNAVAILABLE: [503, 'The language model cannot be reached. Try again, or use the offline writer.'],
+  PAYMENTS_UNAVAILABLE: [
+    503,
+    'The payment provider cannot be reached; nothing was charged. Try again in a moment.',
+  ],
+  PAYMENTS_OFF: [503, 'Payments are switched off on this installation. Ask its operator.'],
+  SHUTTING_DOWN: [503, 'The server is restarting. Try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof errorTable;
+export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every answer that is not a success. */
+export const errorBody = z.object({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  requestId: z.string(),
+  details: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

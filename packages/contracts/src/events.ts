@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { text } from './text.ts';
+
+/** A usage event as the browser sends it. User, session and time are added by the server. */
+export const clientEvent = z.strictObject({
+  eventType: z.enum(['page_view', 'button_click', 'form_submit', 'interaction']),
+  eventCategory: text(64),
+  eventAction: text(128).optional(),
+  eventLabel: text(256).nullable().optional(),
+  pageUrl: text(2048).optional(),
+  referrerUrl: text(2048).nullable().optional(),
+  experimentId: text(100).nullable().optional(),
+  metadata: z.record(text(64), z.unknown()).optional(),
+});
+export type ClientEvent = z.infer<typeof clientEvent>;
+
+export const eventEndpoints = {
+  'POST /api/events': {
+    summary: 'One usage event or up to 50; ignored for visitors who are not signed in.',
+    access: 'public',
+    limit: 'events',
+    body: z.union([clientEvent, z.array(clientEvent).min(1).max(limits.eventsPerCall)]),
+    response: null,
+  },
+} as const satisfies Endpoints;

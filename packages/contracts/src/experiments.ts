@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import type { Endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { idParam, moment, requiredText, text } from './text.ts';
+
+export const contentTypes = ['ad', 'cta', 'email', 'landing', 'social', 'button', 'other'] as const;
+export type ContentType = (typeof contentTypes)[number];
+export const contentTypeLabels: Record<ContentType, string> = {
+  ad: 'Advertisement',
+  cta: 'Call-to-Action',
+  email: 'Email Subject',
+  landing: 'Landing Page Header',
+  social: 'Social Media Post',
+  button: 'Button Text',
+  other: 'Other',
+};
+
+export const experimentStatus = z.enum(['Idle', 'Running', 'Complete']);
+export type ExperimentStatus = z.infer<typeof experimentStatus>;
+
+/** The generation context as answered. */
+export const generationContext = z.object({
+  contentType: z.enum(contentTypes).nullable(),
+  productService: z.string(),
+  userAction: z.string(),
+  additionalInfo: z.string(),
+});
+export type GenerationContext = z.infer<typeof generationContext>;
+
+const contextText = text(limits.contextText).optional();
+const contentTypeInput = z.enum(contentTypes).or(z.literal('')).nullable().optional();
+/** The generation context as sent: both spellings of the four fields are accepted. */
+export const generationContextInput = z
+  .strictObject({
+    contentType: contentTypeInput,
+    productService: contextText,
+    userAction: contextText,
+    additionalInfo: contextText,
+    type: contentTypeInput,
+    product: contextText,
+    action: contextText,
+  })
+  .transform((sent) => ({
+    contentType: (sent.contentType ?? sent.type) || null,
+    productService: sent.productService ?? sent.product ?? '',
+    userAction: sent.userAction ?? sent.action ?? '',
+    additionalInfo: sent.additionalInfo ?? '',
+  }));
+
+/** One line of a result: a headline of the analysed snapshot and what was predicted for it. */
+export const perVariant = z.object({
+  variant: z.string(),
+  headline: z.string(),
+  uniqueWords: z.number(),
+  confidencePct: z.number(),
+  confidenceTier: z.enum(['high', 'medium', 'low']),
+  winnerProbability: z.number(),
+  controlWinner: z.boolean(),
+  /** 0 to 1: how near the headline is to the texts the model was trained on. */
+  familiarity: z.number(),
+});
+export type PerVariant = z.infer<typeof perVariant>;
+
+/** What Pro adds to an analysis: written by the model or the offline writer, and marked with which. */
+export const customerInsight = z.object({ title: z.string(), text: z.string() });
+export const personaProfile = z.object({
+  name: z.string(),
+  age: z.number().nullable(),
+  occupation: z.string(),
+  summary: z.string(),
+  reaction: z.string(),
+});
+export const writtenBy = z.object({ kind: z.enum(['offline', 'model']), name: z.string() });
+export type WrittenBy = z.infer<typeof writtenBy>;
+
+export const results = z.object({
+  runId: z.string(),
+  createdAt: moment,
+  plan: z.enum(['free', 'pro']),
+  controlHeadline: z.string(),
+  perVariant: z.array(perVariant),
+  modelVersion: z.string(),
+  /** The account's own calibration that was used, or null for the shipped one. */
+  calibrationId: z.string().nullable(),
+  /** True when the experiment's texts were edited since this run. */
+  edited: z.boolean(),
+  insights: z.array(customerInsight).nullable(),
+  personas: z.array(personaProfile).nullable(),
+  insightsBy: writtenBy.nullable(),
+});
+export type Results = z.infer<typeof results>;
+
+export const experiment = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  status: experimentStatus,
+  controlHeadline: z.string(),
+  variantHeadlines: z.array(z.string()),
+  context: generationContext,
+  version: z.number(),
+  createdAt: moment,
+  updatedAt: moment,
+  /** The running analysis, null when none is. */
+  progress: z.object({ runId: z.string(), progressPercent: z.number(), message: z.string() }).nullable(),
+  results: results.nullable(),
+});
+export type Experiment = z.infer<typeof experiment>;
+
+const headlineInput = text(limits.headline);
+const variantsInput = z
+  .array(headlineInput)
+  .max(limits.variants, `must be at most ${limits.variants} variants`);
+
+export const createExperimentBody = z.strictObject({
+  name: requiredText(limits.experimentName),
+  description: text(limits.description).nullable().optional(),
+  controlHeadline: headlineInput.optional(),
+  variantHeadlines: variantsInput.optional(),
+  context: generationContextInput.optional(),
+});
+
+/** Counts for the dashboard's cards. */
+export const experimentSummary = z.object({
+  total: z.number(),
+  idle: z.number(),
+  running: z.number(),
+  completed: z.number(),
+  withWinners: z.number(),
+  completedRecently: z.number(),
+  totalVariants: z.number(),
+  averageVariants: z.number(),
+  createdCount: z.number(),
+  recentWinners: z.array(
+    z.object({
+      experimentId: z.string(),
+      name: z.string(),
+      headline: z.string(),
+      variant: z.string(),
+      confidencePct: z.number(),
+    }),
+  ),
+});
+export type ExperimentSummary = z.infer<typeof experimentSummary>;
+
+export const runSummary = z.object({
+  id: z.string(),
+  status: z.enum(['queued', 'running', 'complete', 'failed']),
+  startedAt: moment,
+  finishedAt: moment.nullable(),
+  results: results.nullable(),
+});
+
+export const experimentEndpoints = {
+  'GET /api/experiments': {
+    summary: 'List experiments, newest first; paged when any parameter is given.',
+    access: 'user',
+    limit: 'read',
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+      cursor: z.string().max(200).optional(),
+      status: experimentStatus.optional(),
+      q: text(300).optional(),
+    }),
+    response: z.array(experiment),
+  },
+  'GET /api/experiments/summary': {
+    summary: 'Counts and recent winners for the dashboard.',
+    access: 'user',
+    limit: 'read',
+    response: experimentSummary,
+  },
+  'GET /api/experiments/:id': {
+    summary: 'One experiment.',
+    access: 'user',
+    limit: 'read',
+    params: idParam,
+    response: experiment,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/experiments': {
+    summary: 'Create an experiment.',
+    access: 'user',
+    limit: 'write',
+    body: createExperimentBody,
+    response: experiment,
+    status: 201,
+    errors: ['EXPERIMENT_LIMIT_REACHED', 'EXPERIMENT_LIFETIME_LIMIT_REACHED'],
+  },
+  'PATCH /api/experiments/:id': {
+    summary: 'Rename an experiment or save its context.',
+    access: 'user',
+    limit: 'write',
+    params: idParam,
+    body: z
+      .strictObject({
+        name: requiredText(limits.experimentName).optional(),
+        context: generationContextInput.optional(),
+      })
+      .refine(
+        (body) => body.name !== undefined || body.context !== undefined,
+        'name or context must be given',
+      ),
+    response: experiment,
+    errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING', 'STALE_WRITE'],
+  },
+  'DELETE /api/experiments/:id': {
+    summary: 'Delete an experiment with all its data and results.',
+    access: 'user',
+    limit: 'write',
+    params: idParam,
+    response: null,
+    errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING'],
+  },
+  'PATCH /api/experiments/:id/control': {
+    summary: 'Save the control headline.',
+    access: 'user',
+    limit: 'write',
+    params: idParam,
+    body: z.strictObject({ controlHeadline: headlineInput }),
+    response: experiment,
+    errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING', 'STALE_WRITE'],
+  },
+  'POST /api/experiments/:id/variants': {
+    summary: 'Save the variants; blank ones are dropped.',
+    access: 'user',
+    limit: 'write',
+    params: idParam,
+    body: z.strictObject({ variantHeadlines: variantsInput }),
+    response: experiment,
+    errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING', 'STALE_WRITE'],
+  },
+  'POST /api/experiments/:id/run': {
+    summary: 'Start the analysis of the texts as they are now.',
+    access: 'user',
+    limit: 'run',
+    params: idParam,
+    response: experiment,
+    status: 202,
+    errors: ['NOT_FOUND', 'ALREADY_RUNNING', 'CONTROL_EMPTY', 'DUPLICATE_VARIANTS', 'STALE_WRITE'],
+  },
+  'GET /api/experiments/:id/stream': {
+    summary: 'Server-sent events of the analysis; Last-Event-ID replays what was missed.',
+    access: 'user',
+    limit: 'stream',
+    params: idParam,
+    response: null,
+    status: 200,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/experiments/:id/runs': {
+    summary: 'Every analysis of an experiment, newest first.',
+    access: 'user',
+    limit: 'read',
+    params: idParam,
+    response: z.array(runSummary),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import type { Endpoints } from './endpoint.ts';
+import { generationContextInput, writtenBy } from './experiments.ts';
+import { limits } from './limits.ts';
+import { idParam, requiredText, text } from './text.ts';
+
+const textOrList = z.union([z.string(), z.array(z.string())]);
+/** A simulated customer. */
+export const persona = z.object({
+  name: z.string(),
+  age: z.union([z.number(), z.string()]).nullable().optional(),
+  occupation: z.string().nullable().optional(),
+  location: z.string().nullable().optional(),
+  persona: z.string().nullable().optional(),
+  insights: z.string().nullable().optional(),
+  motivations: textOrList.nullable().optional(),
+  drivers: textOrList.nullable().optional(),
+  painPoints: textOrList.nullable().optional(),
+  challenges: textOrList.nullable().optional(),
+  detractors: textOrList.nullable().optional(),
+  personality: textOrList.nullable().optional(),
+  behavior: z.string().nullable().optional(),
+  rationale: z.string().nullable().optional(),
+});
+export type Persona = z.infer<typeof persona>;
+
+export const decisionFeedback = z.object({
+  reasoning: z.string(),
+  winningChoice: z.string(),
+  personalReasoning: z.string(),
+  keyFactors: z.array(z.string()),
+});
+export type DecisionFeedback = z.infer<typeof decisionFeedback>;
+
+export const feedbackRecord = z.object({
+  persona: persona.nullable(),
+  portrait: z.string().nullable(),
+  decisionFeedback: decisionFeedback.nullable(),
+  decisionImage: z.string().nullable(),
+  writtenBy: writtenBy.nullable(),
+});
+export type FeedbackRecord = z.infer<typeof feedbackRecord>;
+
+const long = text(limits.contextText);
+const bounded = z
+  .union([text(limits.contextText), z.array(text(limits.contextText)).max(limits.listItems)])
+  .nullable()
+  .optional();
+const line = text(limits.contextText).nullable().optional();
+/** A persona as sent back by the browser: the same fields, bounded. */
+export const personaInput = z.strictObject({
+  name: text(limits.listItem),
+  age: z
+    .union([z.number(), text(40)])
+    .nullable()
+    .optional(),
+  occupation: line,
+  location: line,
+  persona: line,
+  insights: line,
+  motivations: bounded,
+  drivers: bounded,
+  painPoints: bounded,
+  challenges: bounded,
+  detractors: bounded,
+  personality: bounded,
+  behavior: line,
+  rationale: line,
+});
+
+const experimentId = z.string().max(200).optional();
+/** `offline` asks for the offline writer although a model is configured. */
+const writer = z.enum(['model', 'offline']).optional();
+const generation = { access: 'pro', limit: 'generate' } as const;
+const generationErrors = [
+  'PRO_REQUIRED',
+  'NOT_FOUND',
+  'MODEL_CONSENT_REQUIRED',
+  'MODEL_UNAVAILABLE',
+  'MODEL_ANSWER_INVALID',
+  'SPENDING_LIMIT_REACHED',
+  'TEXT_NOT_USABLE',
+] as const;
+
+export const feedbackEndpoints = {
+  'POST /api/experiments/:id/generate-variants': {
+    ...generation,
+    summary: 'Write variants of a control headline.',
+    params: idParam,
+    body: z.strictObject({
+      controlHeadline: requiredText(limits.headline),
+      count: z.union([z.literal(3), z.literal(5), z.literal(7), z.literal(10)]).default(5),
+      context: generationContextInput.optional(),
+      writer,
+    }),
+    response: z.object({
+      variants: z.array(z.string()),
+      /** For each variant the predicted probability (0 to 1) of beating the control. */
+      probabilities: z.array(z.number().nullable()),
+      writtenBy,
+      /** Why fewer than asked for came back. */
+      shortfall: z.string().nullable(),
+    }),
+    errors: [...generationErrors, 'EXPERIMENT_RUNNING'],
+  },
+  'POST /api/experiments/generate-name': {
+    ...generation,
+    summary: 'Name a follow-up experiment.',
+    body: z.strictObject({
+      originalName: requiredText(limits.experimentName),
+      winningVariant: text(limits.headline).optional(),
+      winningHeadline: text(limits.headline).optional(),
+      writer,
+    }),
+    response: z.object({ name: z.string() }),
+    errors: generationErrors,
+  },
+  'POST /api/experiments/:id/iterate': {
+    ...generation,
+    summary:
+      'Create, name and fill the next experiment in one step: from the winner, or again from the control.',
+    params: idParam,
+    body: z.strictObject({ from: z.enum(['winner', 'control']), writer }),
+    response: z.object({ id: z.string() }),
+    status: 201,
+    errors: [...generationErrors, 'EXPERIMENT_NOT_COMPLETE', 'CONTROL_WON'],
+  },
+  'GET /api/experiments/:id/customer-feedback': {
+    summary: 'The simulated customer feedback stored with an experiment.',
+    access: 'pro',
+    limit: 'read',
+    params: idParam,
+    response: feedbackRecord,
+    errors: ['PRO_REQUIRED', 'NOT_FOUND', 'FEEDBACK_NOT_FOUND'],
+  },
+  'POST /api/generate-persona': {
+    ...generation,
+    summary: 'Simulate a customer from the company context.',
+    body: z.strictObject({
+      context: long.optional(),
+      variants: z
+        .array(text(limits.headline))
+        .max(limits.variants + 1)
+        .optional(),
+      winningVariant: text(limits.headline).optional(),
+      experimentId,
+      /** A new seed draws another plausible customer. */
+      seed: text(100).optional(),
+      writer,
+    }),
+    response: persona.extend({ writtenBy }),
+    errors: generationErrors,
+  },
+  'POST /api/generate-portrait': {
+    ...generation,
+    summary: 'Draw the simulated customer.',
+    body: z.strictObject({ context: long.optional(), persona: personaInput, experimentId, writer }),
+    response: z.object({ image: z.string(), writtenBy }),
+    errors: generationErrors,
+  },
+  'POST /api/generate-decision-feedback': {
+    ...generation,
+    summary: 'Simulate why the customer would choose the winner.',
+    body: z.strictObject({
+      persona: personaInput,
+      winningVariant: requiredText(limits.headline),
+      winningHeadline: requiredText(limits.headline),
+      allVariants: z
+        .array(z.strictObject({ name: text(limits.listItem), headline: text(limits.headline) }))
+        .min(1)
+        .max(limits.variants + 1),
+      existingPortrait: z.string().max(2_000_000).nullable().optional(),
+      experimentId,
+      writer,
+    }),
+    bodyLimit: 4 * 1024 * 1024,
+    response: z.object({ feedback: decisionFeedback, decisionImage: z.string().nullable(), writtenBy }),
+    errors: generationErrors,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { accountEndpoints } from './accounts.ts';
+import { adminEndpoints } from './admin.ts';
+import { benchmarkEndpoints } from './benchmark.ts';
+import { billingEndpoints } from './billing.ts';
+import { contextEndpoints } from './context.ts';
+import type { Endpoint } from './endpoint.ts';
+import { eventEndpoints } from './events.ts';
+import { experimentEndpoints } from './experiments.ts';
+import { feedbackEndpoints } from './feedback.ts';
+import { healthEndpoints } from './health.ts';
+import { resultEndpoints } from './results.ts';
+
+/** Every call of the product, by method and path. */
+export const endpoints = {
+  ...healthEndpoints,
+  ...accountEndpoints,
+  ...experimentEndpoints,
+  ...resultEndpoints,
+  ...feedbackEndpoints,
+  ...contextEndpoints,
+  ...billingEndpoints,
+  ...benchmarkEndpoints,
+  ...eventEndpoints,
+  ...adminEndpoints,
+};
+
+export type Api = typeof endpoints;
+export type ApiKey = keyof Api;
+
+type Part<Key extends ApiKey, Name extends keyof Endpoint> =
+  Api[Key] extends Record<Name, infer Schema> ? Schema : undefined;
+type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a caller sends, before defaults and transformations. */
+export type RequestOf<Key extends ApiKey> = {
+  [Name in 'params' | 'query' | 'body' as Part<Key, Name> extends undefined ? never : Name]: In<
+    Part<Key, Name>
+  >;
+};
+/** What a handler receives, checked and transformed. */
+export type ParsedRequestOf<Key extends ApiKey> = {
+  [Name in 'params' | 'query' | 'body' as Part<Key, Name> extends undefined ? never : Name]: Out<
+    Part<Key, Name>
+  >;
+};
+/** What a call answers. */
+export type ResponseOf<Key extends ApiKey> =
+  Part<Key, 'response'> extends z.ZodType ? z.output<Part<Key, 'response'>> : undefined;
+
+export * from './accounts.ts';
+export * from './admin.ts';
+export * from './benchmark.ts';
+export * from './billing.ts';
+export * from './confidence.ts';
+export * from './context.ts';
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export * from './experiments.ts';
+export * from './feedback.ts';
+export * from './health.ts';
+export * from './limits.ts';
+export * from './progress.ts';
+export * from './results.ts';
+export * from './text.ts';
