@@ -1,0 +1,5 @@
+import type { GenerateDecisionFeedbackInput, DecisionFeedback } from './types.ts';
+
+export function generateDecisionFeedback(_input: GenerateDecisionFeedbackInput): DecisionFeedback {
+  throw new Error('not written yet');
+}

@@ -1,0 +1,5 @@
+import type { GeneratePersonaInput, Persona } from './types.ts';
+
+export function generatePersona(_input: GeneratePersonaInput): Persona {
+  throw new Error('not written yet');
+}

@@ -1,0 +1,5 @@
+import type { GenerateVariantsInput, GeneratedVariants } from './types.ts';
+
+export function generateVariants(_input: GenerateVariantsInput): GeneratedVariants {
+  throw new Error('not written yet');
+}
