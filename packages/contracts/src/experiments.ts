@@ -1,19 +1,10 @@
 import { z } from 'zod';
+import { contentTypes } from './content-types.ts';
 import type { Endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { idParam, moment, requiredText, text } from './text.ts';
 
-export const contentTypes = ['ad', 'cta', 'email', 'landing', 'social', 'button', 'other'] as const;
-export type ContentType = (typeof contentTypes)[number];
-export const contentTypeLabels: Record<ContentType, string> = {
-  ad: 'Advertisement',
-  cta: 'Call-to-Action',
-  email: 'Email Subject',
-  landing: 'Landing Page Header',
-  social: 'Social Media Post',
-  button: 'Button Text',
-  other: 'Other',
-};
+export { type ContentType, contentTypeLabels, contentTypes } from './content-types.ts';
 
 export const experimentStatus = z.enum(['Idle', 'Running', 'Complete']);
 export type ExperimentStatus = z.infer<typeof experimentStatus>;
