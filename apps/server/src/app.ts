@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { registerSessions } from './features/accounts/session-hook.ts';
+import { experimentRoutes } from './features/experiments/routes.ts';
+import { registerCrossSiteRule } from './kernel/cross-site.ts';
+import type { Deps } from './kernel/deps.ts';
+import { registerErrorHandler } from './kernel/error-handler.ts';
+import { AppError } from './kernel/errors.ts';
+import { healthRoutes } from './kernel/health.ts';
+import { registerJsonBody } from './kernel/json-body.ts';
+import { registerRateLimits } from './kernel/rate-limits.ts';
+
+const version = '0.1.0';
+
+/** Every Fastify option and plugin of the product is set here, nowhere else. */
+export async function buildApp(config: Config, deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    trustProxy: config.TRUST_PROXY,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  registerErrorHandler(app);
+  registerJsonBody(app);
+  await app.register(helmet, securityHeaders(config));
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  await app.register(cookie);
+  registerCrossSiteRule(app, config);
+  registerSessions(app, deps);
+  await registerRateLimits(app, config.RATE_LIMITS === 'on');
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Frontrunner', version, description: 'Calls of the Frontrunner web application.' },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+
+  await app.register(async (scope) => {
+    healthRoutes(scope, deps);
+    await accountRoutes(scope, deps);
+    experimentRoutes(scope, deps);
+  });
+  await serveWebApp(app, config);
+  return app;
+}
+
+function securityHeaders(config: Config) {
+  const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const stripe = config.payments === 'stripe';
+  return {
+    strictTransportSecurity: https,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(stripe ? ['https://js.stripe.com'] : [])],
+        // Radix sets inline styles while a dialog is open; it has no way to pass a nonce everywhere.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Avatars come from wherever the identity provider keeps them.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
+        frameSrc: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'", ...(config.OIDC_ISSUER ? [new URL(config.OIDC_ISSUER).origin] : [])],
+        upgradeInsecureRequests: https ? [] : null,
+      },
+    },
+  };
+}
+
+/** The built web app; every path that is no file and no call is a screen of it. */
+async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
+  const built = existsSync(config.WEB_DIST);
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: config.WEB_DIST,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const forEver = path.includes('/assets/');
+        reply.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = request.method === 'GET' && !/^\/(api|assets|oidc)(\/|$|\?)/.test(request.url);
+    if (page && built) return reply.sendFile('index.html');
+    throw new AppError('ROUTE_NOT_FOUND');
+  });
+}

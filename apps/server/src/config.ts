@@ -1,0 +1,161 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int('must be a whole number').min(0).max(65535, 'must be at most 65535');
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+/** Every variable that the server reads, with what it may hold. `docs/operations.md` explains each. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  PUBLIC_URL: address.optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATA_DIR: z.string().default('./data'),
+  WEB_DIST: z.string().default('apps/web/dist'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(10),
+  OIDC_ISSUER: address.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_PROVIDER_NAME: z.string().max(60).optional(),
+  ADMIN_EMAILS: list.optional(),
+  PAYMENTS: z.enum(['auto', 'off']).default('auto'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_ID: z.string().optional(),
+  STRIPE_API_URL: address.optional(),
+  LLM_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
+  LLM_MODEL: z.string().optional(),
+  LLM_BASE_URL: address.optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_IMAGE_MODEL: z.string().optional(),
+  LLM_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(60_000),
+  LLM_CONCURRENCY_PER_ACCOUNT: z.coerce.number().int().min(1).max(20).default(2),
+  LLM_DAILY_LIMIT_USD: z.coerce.number().min(0).default(5),
+  LLM_INPUT_PRICE_PER_MTOK_USD: z.coerce.number().min(0).default(0),
+  LLM_OUTPUT_PRICE_PER_MTOK_USD: z.coerce.number().min(0).default(0),
+  EVENTS_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
+  PARENT_SITE_NAME: z.string().max(60).optional(),
+  PARENT_SITE_URL: address.optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+});
+
+export type Environment = z.output<typeof environment>;
+export interface Config extends Environment {
+  /** Absolute. */
+  DATA_DIR: string;
+  WEB_DIST: string;
+  /** No identity provider is configured: the embedded one with its demo accounts serves. */
+  demoSignIn: boolean;
+  payments: 'stripe' | 'sandbox' | 'off';
+  adminEmails: string[];
+  /** The parts of this installation that are sandboxed, in words; the screen and the start say them. */
+  sandboxes: string[];
+}
+
+/** A configuration that cannot work. Its message lists every mistake, one a line, each with what to do. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** What belongs together: a provider without its other half would fail only at the first customer. */
+function contradictions(env: Environment): string[] {
+  const missing = (name: keyof Environment, why: string) => (env[name] ? [] : [`${name} is not set: ${why}`]);
+  const mistakes: string[] = [];
+  if (env.OIDC_ISSUER) {
+    mistakes.push(...missing('OIDC_CLIENT_ID', 'OIDC_ISSUER needs the client that is registered there.'));
+    mistakes.push(...missing('PUBLIC_URL', 'the identity provider sends people back to this address.'));
+  }
+  if (env.STRIPE_SECRET_KEY) {
+    mistakes.push(...missing('STRIPE_WEBHOOK_SECRET', 'without it no payment event can be verified.'));
+    mistakes.push(...missing('STRIPE_PRICE_ID', 'the price and its currency come from it.'));
+    mistakes.push(...missing('STRIPE_PUBLISHABLE_KEY', 'the card form in the browser needs it.'));
+    mistakes.push(...missing('PUBLIC_URL', 'Stripe sends people back to this address.'));
+  }
+  if (env.LLM_PROVIDER) {
+    mistakes.push(...missing('LLM_MODEL', 'name the model of LLM_PROVIDER.'));
+    if (env.LLM_PROVIDER === 'openai-compatible')
+      mistakes.push(...missing('LLM_BASE_URL', 'where the model is served.'));
+    else mistakes.push(...missing('LLM_API_KEY', `${env.LLM_PROVIDER} needs a key.`));
+  }
+  if (env.ROLE !== 'all' && !env.DATABASE_URL) {
+    mistakes.push(
+      `ROLE=${env.ROLE} needs DATABASE_URL: the embedded database serves one process only; leave ROLE unset.`,
+    );
+  }
+  if (!loopbackHosts.has(env.HOST)) {
+    const beyond = `HOST=${env.HOST} can be reached from other machines, where`;
+    if (!env.OIDC_ISSUER)
+      mistakes.push(
+        `${beyond} demo sign-in is not allowed. Set OIDC_ISSUER and its client, or HOST=127.0.0.1.`,
+      );
+    if (!env.STRIPE_SECRET_KEY && env.PAYMENTS !== 'off') {
+      mistakes.push(`${beyond} sandbox payments are not allowed. Set STRIPE_SECRET_KEY, or PAYMENTS=off.`);
+    }
+  }
+  if (
+    env.PUBLIC_URL &&
+    !env.OIDC_ISSUER &&
+    !loopbackHosts.has(new URL(env.PUBLIC_URL).hostname.replace(/^\[|\]$/g, ''))
+  ) {
+    mistakes.push(
+      `PUBLIC_URL=${env.PUBLIC_URL} is not this machine, where demo sign-in is not allowed. Set OIDC_ISSUER and its client.`,
+    );
+  }
+  return mistakes;
+}
+
+/**
+ * Reads and checks the environment once. Relative folders are taken from `cwd`; an empty variable counts
+ * as unset. Throws {@link ConfigError} with every mistake at once.
+ */
+export function readConfig(variables: Record<string, string | undefined>, cwd = process.cwd()): Config {
+  const set = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(`The configuration has mistakes:\n- ${lines.join('\n- ')}`);
+  }
+  const env = parsed.data;
+  const mistakes = contradictions(env);
+  if (mistakes.length > 0)
+    throw new ConfigError(`The configuration has mistakes:\n- ${mistakes.join('\n- ')}`);
+  const demoSignIn = !env.OIDC_ISSUER;
+  const payments = env.PAYMENTS === 'off' ? 'off' : env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox';
+  return {
+    ...env,
+    DATA_DIR: resolve(cwd, env.DATA_DIR),
+    WEB_DIST: resolve(cwd, env.WEB_DIST),
+    demoSignIn,
+    payments,
+    adminEmails: [...(env.ADMIN_EMAILS ?? []), ...(demoSignIn ? ['admin@demo.test'] : [])].map((e) =>
+      e.toLowerCase(),
+    ),
+    sandboxes: [
+      ...(env.DATABASE_URL
+        ? []
+        : ['database: embedded, in the data folder (set DATABASE_URL for PostgreSQL)']),
+      ...(demoSignIn
+        ? ['sign-in: embedded provider with demo accounts (set OIDC_ISSUER and its client)']
+        : []),
+      ...(payments === 'sandbox'
+        ? ['payments: test cards only, no money moves (set STRIPE_SECRET_KEY)']
+        : []),
+      ...(env.LLM_PROVIDER ? [] : ['texts: offline writer (set LLM_PROVIDER for a language model)']),
+    ],
+  };
+}

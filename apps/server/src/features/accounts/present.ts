@@ -1,0 +1,18 @@
+import type { CurrentUser } from '@frontrunner/contracts';
+import type { Account } from '../../kernel/deps.ts';
+
+export function presentUser(account: Account): CurrentUser {
+  return {
+    id: account.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    profileImageUrl: account.profileImageUrl,
+    isPro: account.isPro,
+    isAdmin: account.isAdmin,
+    createdAt: account.createdAt.toISOString(),
+    experimentsCreatedCount: account.experimentsCreatedCount,
+    onboardingDismissedAt: account.onboardingDismissedAt?.toISOString() ?? null,
+    modelConsentAt: account.modelConsentAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../kernel/deps.ts';
+import { findSession, sessionCookieName } from './session.ts';
+
+/** The poll of the signed-in user does not count as use, or an open tab would keep a session alive for ever. */
+const polls = new Set(['GET /api/auth/user']);
+
+/** Loads the session of every call before anything else decides about it. */
+export function registerSessions(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest('session', null);
+  const cookieName = sessionCookieName(deps.config);
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return;
+    const token = request.cookies[cookieName];
+    if (!token) return;
+    request.session = await findSession(deps, token, !polls.has(request.routeOptions.config?.endpoint ?? ''));
+  });
+}

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import type { Account, Deps, Session } from '../../kernel/deps.ts';
+import { isPlanActive } from '../billing/plan.ts';
+import { subscriptions } from '../billing/tables.ts';
+import { accounts, sessions } from './tables.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** A session ends after a week without use, and a month after sign-in whatever was used. */
+const idleMs = 7 * day;
+const absoluteMs = 30 * day;
+/** Use is written down at most this often. */
+const touchEveryMs = 5 * 60 * 1000;
+
+/** On https the name makes browsers refuse the cookie from subdomains and without Secure. */
+export const sessionCookieName = (config: Config) =>
+  config.PUBLIC_URL?.startsWith('https:') ? '__Host-frontrunner_session' : 'frontrunner_session';
+
+export const sessionCookieOptions = (config: Config): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
+  maxAge: absoluteMs / 1000,
+});
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Opens a session and returns the random value for the cookie (256 bits, base64url); only its hash is stored. */
+export async function createSession(
+  deps: Deps,
+  input: {
+    accountId: string;
+    providerSessionId: string | null;
+    idToken: string | null;
+    userAgent: string | null;
+  },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = deps.clock.now();
+  await deps.db.insert(sessions).values({
+    ...input,
+    userAgent: input.userAgent?.slice(0, 300) ?? null,
+    tokenHash: hashOf(token),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + absoluteMs),
+  });
+  return token;
+}
+
+/**
+ * The session of a cookie value with its account, or null when it is unknown, idle for 7 days or over 30 days old.
+ * With `extend` the use is written down, at most every five minutes.
+ */
+export async function findSession(deps: Deps, token: string, extend: boolean): Promise<Session | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const { db, config } = deps;
+  const now = deps.clock.now();
+  const [row] = await db
+    .select({ session: sessions, account: accounts, subscription: subscriptions })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.accountId, accounts.id), eq(subscriptions.source, sql.param(config.payments))),
+    )
+    .where(
+      and(
+        eq(sessions.tokenHash, hashOf(token)),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - idleMs)),
+      ),
+    )
+    .limit(1);
+  if (!row) return null;
+  if (extend && now.getTime() - row.session.lastSeenAt.getTime() > touchEveryMs) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session.id));
+  }
+  return { id: row.session.id, account: toAccount(config, row.account, row.subscription, now) };
+}
+
+/** The account with what follows from plan and administrators' list. */
+export function toAccount(
+  config: Config,
+  row: typeof accounts.$inferSelect,
+  subscription: typeof subscriptions.$inferSelect | null,
+  now: Date,
+): Account {
+  const { emailVerified, ...account } = row;
+  return {
+    ...account,
+    isPro: isPlanActive(subscription, now),
+    isAdmin:
+      emailVerified && account.email !== null && config.adminEmails.includes(account.email.toLowerCase()),
+  };
+}
+
+export async function deleteSession(deps: Deps, sessionId: string): Promise<void> {
+  await deps.db.delete(sessions).where(eq(sessions.id, sessionId));
+}

@@ -1,0 +1,90 @@
+import type { ContentType, PerVariant } from '@frontrunner/contracts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { idColumn, momentColumn } from '../../kernel/columns.ts';
+import { accounts } from '../accounts/tables.ts';
+
+export const experiments = pgTable(
+  'experiments',
+  {
+    id: idColumn(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description'),
+    status: text('status').$type<'Idle' | 'Running' | 'Complete'>().notNull().default('Idle'),
+    controlHeadline: text('control_headline').notNull().default(''),
+    variantHeadlines: jsonb('variant_headlines').$type<string[]>().notNull().default([]),
+    contentType: text('content_type').$type<ContentType>(),
+    productService: text('product_service').notNull().default(''),
+    userAction: text('user_action').notNull().default(''),
+    additionalInfo: text('additional_info').notNull().default(''),
+    /** Counts up with every write to the texts; a stale writer is told (If-Match). */
+    version: integer('version').notNull().default(1),
+    /** The run whose results are the experiment's. */
+    latestRunId: uuid('latest_run_id'),
+    /** The run in progress; set exactly while the status is Running. */
+    currentRunId: uuid('current_run_id'),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('experiments_account_created').on(t.accountId, t.createdAt.desc(), t.id.desc()),
+    index('experiments_account_status').on(t.accountId, t.status, t.createdAt.desc(), t.id.desc()),
+    check('experiments_status', sql`${t.status} in ('Idle', 'Running', 'Complete')`),
+    check('experiments_running', sql`(${t.status} = 'Running') = (${t.currentRunId} is not null)`),
+  ],
+);
+
+/** One analysis: a snapshot of the texts as they were, and what was predicted for them. */
+export const experimentRuns = pgTable(
+  'experiment_runs',
+  {
+    id: idColumn(),
+    experimentId: uuid('experiment_id')
+      .notNull()
+      .references(() => experiments.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    status: text('status').$type<'queued' | 'running' | 'complete' | 'failed'>().notNull().default('queued'),
+    plan: text('plan').$type<'free' | 'pro'>().notNull(),
+    controlHeadline: text('control_headline').notNull(),
+    variantHeadlines: jsonb('variant_headlines').$type<string[]>().notNull(),
+    progressPercent: integer('progress_percent').notNull().default(0),
+    perVariant: jsonb('per_variant').$type<PerVariant[]>(),
+    modelVersion: text('model_version'),
+    calibrationId: uuid('calibration_id'),
+    insights: jsonb('insights').$type<{ title: string; text: string }[]>(),
+    personas:
+      jsonb('personas').$type<
+        { name: string; age: number | null; occupation: string; summary: string; reaction: string }[]
+      >(),
+    insightsBy: jsonb('insights_by').$type<{ kind: 'offline' | 'model'; name: string }>(),
+    /** The winner, decided once when the run finished, so that counts need no JSON. */
+    winnerVariant: text('winner_variant'),
+    winnerHeadline: text('winner_headline'),
+    winnerConfidencePct: doublePrecision('winner_confidence_pct'),
+    variantWon: boolean('variant_won'),
+    error: text('error'),
+    startedAt: momentColumn('started_at').notNull().defaultNow(),
+    finishedAt: momentColumn('finished_at'),
+  },
+  (t) => [
+    unique('experiment_runs_number').on(t.experimentId, t.number),
+    index('experiment_runs_account').on(t.accountId),
+  ],
+);

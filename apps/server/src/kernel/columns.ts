@@ -1,0 +1,7 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** A UUID primary key, drawn by the database. */
+export const idColumn = () => uuid('id').primaryKey().defaultRandom();
+
+/** A moment with time zone, handled as a Date. */
+export const momentColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

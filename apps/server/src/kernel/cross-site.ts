@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called by other servers, which prove themselves otherwise. */
+    crossSite?: boolean;
+  }
+}
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+const loopbackNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/** The origin of the product as its users reach it; null when the request's own Host decides (demo mode). */
+export const configuredOrigin = (config: Config) =>
+  config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : null;
+
+function isSameOrigin(request: FastifyRequest, config: Config): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined)
+    return origin === (configuredOrigin(config) ?? `${request.protocol}://${request.headers.host}`);
+  return request.headers['sec-fetch-site'] === 'same-origin';
+}
+
+/**
+ * Refuses writes that come from another site, in place of tokens: browsers send `Origin` or
+ * `Sec-Fetch-Site` with every unsafe request and a page cannot forge them.
+ * In demo mode only loopback hosts are answered and forwarded requests are refused.
+ */
+export function registerCrossSiteRule(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request) => {
+    if (
+      config.demoSignIn &&
+      (!loopbackNames.test(request.headers.host ?? '') ||
+        request.headers['x-forwarded-for'] ||
+        request.headers.forwarded)
+    ) {
+      throw new AppError('HOST_NOT_ALLOWED');
+    }
+    if (safe.has(request.method) || request.routeOptions.config?.crossSite) return;
+    if (!isSameOrigin(request, config)) throw new AppError('CROSS_SITE_REQUEST');
+  });
+}

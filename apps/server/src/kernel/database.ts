@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { ConstructorOptions } from 'pg-boss';
+import { fromPglite } from 'pg-boss';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { listenOnPglite, listenOnPostgres } from './listen.ts';
+import * as schema from './schema.ts';
+
+export type Schema = typeof schema;
+/** The database or a transaction on it; inside a transaction only the transaction may be used. */
+export type Executor = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+export interface Database {
+  kind: 'postgres' | 'pglite';
+  db: Executor;
+  /** What the job queue needs to use the same database. */
+  jobs: ConstructorOptions;
+  /**
+   * Calls back for every notification on a channel. `onReconnect` is called after each (re)connection:
+   * notifications may have been missed before it.
+   */
+  listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
+  /** Resolves when the database answers; rejects when it does not within a second or two. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Held while migrating, so that processes starting together do not migrate at once. Any constant does. */
+const migrationLock = 4_217_001;
+
+/**
+ * Opens PostgreSQL, migrates it to the newest schema, and hands it out.
+ * Waits for another process that is migrating. Rejects when the server cannot be reached.
+ */
+export async function openPostgres(
+  url: string,
+  options: { poolSize: number; log: FastifyBaseLogger },
+): Promise<Database> {
+  const { log } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'frontrunner',
+  });
+  // An idle client whose server went away emits 'error'; unheard it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'frontrunner-migrate',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', (error) => log.warn({ err: error }, 'the migration connection was lost'));
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migratePg(drizzlePg(client), { migrationsFolder });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  const db = drizzlePg(pool, { schema }) as unknown as Executor;
+  return {
+    kind: 'postgres',
+    db,
+    jobs: {
+      connectionString: url,
+      max: Math.max(2, Math.ceil(options.poolSize / 2)),
+      application_name: 'frontrunner-jobs',
+    },
+    listen: (channel, onNotify, onReconnect) => listenOnPostgres(url, channel, onNotify, onReconnect, log),
+    ping: async () => {
+      await db.execute(sql`select 1`);
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Opens the embedded database in a folder (or in memory when none is given), migrated to the newest schema.
+ * Throws DataFolderInUseError when another process has the folder open.
+ */
+export async function openPglite(
+  folder: string | undefined,
+  options: { seed?: Blob } = {},
+): Promise<Database> {
+  const lock = folder ? await lockDataFolder(folder) : undefined;
+  try {
+    const lite = await PGlite.create({
+      ...(folder ? { dataDir: folder } : {}),
+      ...(options.seed ? { loadDataDir: options.seed } : {}),
+    });
+    const plain = drizzlePglite(lite, { schema });
+    await migratePglite(plain, { migrationsFolder });
+    return {
+      kind: 'pglite',
+      db: plain as unknown as Executor,
+      jobs: { db: fromPglite(lite), backend: 'pglite' },
+      listen: (channel, onNotify, onReconnect) => listenOnPglite(lite, channel, onNotify, onReconnect),
+      ping: async () => {
+        await lite.query('select 1');
+      },
+      close: async () => {
+        await lite.close();
+        await lock?.release();
+      },
+    };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}

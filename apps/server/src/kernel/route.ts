@@ -1,0 +1,143 @@
+import {
+  type ApiKey,
+  type Endpoint,
+  endpoints,
+  errorBody,
+  type ParsedRequestOf,
+  type ResponseOf,
+} from '@frontrunner/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Context, Deps, Session } from './deps.ts';
+import { AppError } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    /** The contract's key; absent on routes that are no call of the contract (pages, files). */
+    endpoint?: ApiKey;
+  }
+}
+
+type PublicKey = {
+  [Key in ApiKey]: (typeof endpoints)[Key]['access'] extends 'public' | 'provider' ? Key : never;
+}[ApiKey];
+/** What a handler acts with: public calls may come from nobody. */
+export type ContextOf<Key extends ApiKey> = Key extends PublicKey
+  ? Deps & { session: Session | null; signal: AbortSignal }
+  : Context;
+
+type Handler<Key extends ApiKey> = (
+  context: ContextOf<Key>,
+  input: ParsedRequestOf<Key>,
+  http: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<ResponseOf<Key>>;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' });
+  return rest;
+};
+const errorJsonSchema = jsonSchema(errorBody, 'output');
+
+function schemaOf(endpoint: Endpoint): FastifySchema {
+  const ok = endpoint.status ?? (endpoint.response ? 200 : 204);
+  return {
+    ...(endpoint.params ? { params: jsonSchema(endpoint.params, 'input') } : {}),
+    ...(endpoint.query ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),
+    ...(endpoint.body ? { body: jsonSchema(endpoint.body, 'input') } : {}),
+    response: {
+      ...(endpoint.response ? { [ok]: jsonSchema(endpoint.response, 'output') } : {}),
+      '4xx': errorJsonSchema,
+      '5xx': errorJsonSchema,
+    },
+    ...({ summary: endpoint.summary, 'x-access': endpoint.access } as object),
+  };
+}
+
+/** Checks one part of a request against the contract; the first mistakes are named in the details. */
+function validate(schema: z.ZodType, part: string) {
+  return (data: unknown) => {
+    const result = schema.safeParse(data ?? undefined);
+    if (result.success) return { value: result.data };
+    const details = result.error.issues
+      .slice(0, 10)
+      .map((issue) => ({ in: part, path: issue.path.join('.'), message: issue.message }));
+    const first = details[0];
+    const where = first?.path
+      ? `'${first.path}' ${first.message}`
+      : `the ${part} ${first?.message ?? 'is not as expected'}`;
+    return {
+      error: new AppError('INVALID_REQUEST', {
+        message: `The request was refused: ${where}. Correct it and send it again.`,
+        details,
+      }),
+    };
+  };
+}
+
+/** Aborts when the connection closes before the answer is out. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new Error('the caller went away'));
+  });
+  return gone.signal;
+}
+
+function authorise(endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.access === 'public' || endpoint.access === 'provider') return;
+  if (!request.session) throw new AppError('NOT_SIGNED_IN');
+  if (endpoint.access === 'pro' && !request.session.account.isPro) throw new AppError('PRO_REQUIRED');
+  if (endpoint.access === 'admin' && !request.session.account.isAdmin) throw new AppError('ADMIN_REQUIRED');
+}
+
+/**
+ * Serves one call of the contract: limit, session and access are decided before the body is checked,
+ * and the answer carries only the fields that the contract lists.
+ */
+export function route<Key extends ApiKey>(
+  app: FastifyInstance,
+  deps: Deps,
+  key: Key,
+  handle: Handler<Key>,
+): void {
+  const endpoint: Endpoint = endpoints[key];
+  const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string];
+  const parts: Record<string, z.ZodType | undefined> = {
+    params: endpoint.params,
+    querystring: endpoint.query,
+    body: endpoint.body,
+  };
+  app.route({
+    method,
+    url,
+    config: { endpoint: key },
+    schema: schemaOf(endpoint),
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    validatorCompiler: ({ httpPart }) =>
+      validate(
+        parts[httpPart ?? ''] ?? z.unknown(),
+        httpPart === 'querystring' ? 'query' : (httpPart ?? 'request'),
+      ),
+    preParsing: async (request) => authorise(endpoint, request),
+    handler: async (request, reply) => {
+      const signal = signalOf(reply);
+      const { session } = request;
+      const scoped = { ...deps, log: request.log, signal };
+      const context = session
+        ? { ...scoped, session, account: session.account, sessionId: session.id }
+        : { ...scoped, session };
+      const input = { params: request.params, query: request.query, body: request.body };
+      const answer = await handle(context as unknown as ContextOf<Key>, input as ParsedRequestOf<Key>, {
+        request,
+        reply,
+      });
+      if (reply.sent) return reply;
+      if (endpoint.status && reply.statusCode === 200) reply.code(endpoint.status);
+      if (!endpoint.response) return reply.code(204).send();
+      return reply.send(answer);
+    },
+  });
+}

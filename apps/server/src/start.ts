@@ -1,0 +1,75 @@
+import { loadModel } from '@frontrunner/predictor';
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { analysisJob } from './features/analysis/jobs.ts';
+import { systemClock } from './kernel/clock.ts';
+import { type Database, openPglite, openPostgres } from './kernel/database.ts';
+import type { Deps } from './kernel/deps.ts';
+import { type Jobs, startJobs } from './kernel/jobs.ts';
+import { createNotifier } from './kernel/notifier.ts';
+
+/** What a test may put in place of the real thing. */
+export interface Overrides {
+  database?: Database;
+  clock?: Deps['clock'];
+  log?: Logger;
+  /** Called before each step of an analysis; a test stops the process there. */
+  onAnalysisStep?: (percent: number) => Promise<void>;
+}
+
+export interface Product {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Lets requests in progress end, then closes everything; nothing acknowledged is lost. */
+  close(): Promise<void>;
+}
+
+/** Never logged: what would let a reader of the logs act as somebody. */
+const redact = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'headers.cookie',
+  'headers.authorization',
+  '*.idToken',
+  '*.token',
+];
+
+/** Opens the database, starts the jobs and builds the application; listens to nothing yet. */
+export async function startProduct(config: Config, overrides: Overrides = {}): Promise<Product> {
+  const log = overrides.log ?? pino({ level: config.LOG_LEVEL, redact });
+  const database =
+    overrides.database ??
+    (config.DATABASE_URL
+      ? await openPostgres(config.DATABASE_URL, { poolSize: config.DATABASE_POOL_SIZE, log })
+      : await openPglite(config.DATA_DIR));
+  const notifier = await createNotifier(database);
+  const model = loadModel();
+  // The queue needs its jobs, the jobs need the queue: the record is completed below, before anything runs.
+  const deps: Deps = {
+    config,
+    database,
+    db: database.db,
+    notifier,
+    jobs: undefined as unknown as Jobs,
+    clock: overrides.clock ?? systemClock,
+    model,
+    log,
+  };
+  deps.jobs = await startJobs(database, [analysisJob(deps, overrides.onAnalysisStep)], {
+    work: config.ROLE !== 'web',
+    log,
+  });
+  const app = await buildApp(config, deps);
+  return {
+    app,
+    deps,
+    close: async () => {
+      await app.close();
+      await deps.jobs.close();
+      await notifier.close();
+      await database.close();
+    },
+  };
+}
