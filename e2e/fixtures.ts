@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import { watchForProblems } from './problems.ts';
+
+interface Fixtures {
+  /** Lets the test's own provoked errors pass: anything that matches is not held against it. */
+  expectProblem: (pattern: RegExp) => void;
+}
+
+/** Playwright's test, failing on console errors, uncaught exceptions and failed requests nobody expected. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_BASE_URL);
+  },
+  expectProblem: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const problems = watchForProblems(context);
+      await use((pattern) => expected.push(pattern));
+      const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+      expect(unexpected, 'console errors, exceptions and failed requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** An e-mail address that no other test uses; the demo identity provider takes any. */
+export const newEmail = (): string => `${randomUUID()}@demo.test`;
+
+/**
+ * Signs in at the embedded identity provider without its page and opens the dashboard. The onboarding wizard,
+ * which opens by itself for a new user, is dismissed unless a test asks for it.
+ */
+export async function signIn(page: Page, email = newEmail(), options = { wizard: false }): Promise<void> {
+  const { request } = page;
+  const signedIn = await request.get(`/api/login?login_hint=${encodeURIComponent(email)}`);
+  expect(signedIn.url(), 'sign-in ends on the dashboard').toBe(`${process.env.E2E_BASE_URL}/`);
+  if (!options.wizard) {
+    const dismissed = await request.post('/api/onboarding/dismiss');
+    expect(dismissed.status(), 'dismissing the onboarding wizard').toBe(200);
+  }
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', includeHidden: true })).toBeVisible();
+}

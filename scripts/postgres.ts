@@ -1,0 +1,160 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { canInstallDebianPackages, installDebianPackage } from './debian-package.ts';
+import { freePort } from './free-port.ts';
+import { runCommand } from './run-command.ts';
+
+const oldestMajor = 15;
+
+export interface TemporaryPostgres {
+  /** Connection string of the `postgres` database, as a role that may create databases. */
+  url: string;
+  /** "PostgreSQL 15.6", as the server names itself. */
+  version: string;
+  /** Stops the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+interface Installation {
+  bin: string;
+  version: string;
+}
+
+function candidateFolders(): string[] {
+  const folders: string[] = [];
+  try {
+    folders.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim());
+  } catch {
+    // pg_config is not on the PATH; the places below are looked at all the same.
+  }
+  folders.push(...(process.env.PATH ?? '').split(path.delimiter));
+  const versioned = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/opt/local/lib'];
+  for (const parent of versioned.filter((folder) => existsSync(folder))) {
+    const names = readdirSync(parent).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+    folders.push(
+      ...names
+        .filter((name) => /^(postgresql.*|\d+)$/.test(name))
+        .map((name) => path.join(parent, name, 'bin')),
+    );
+  }
+  return folders;
+}
+
+/** The first installed PostgreSQL server that is new enough, or null. */
+export function findPostgres(folders = candidateFolders()): Installation | null {
+  for (const bin of folders) {
+    if (!existsSync(path.join(bin, 'initdb')) || !existsSync(path.join(bin, 'postgres'))) continue;
+    const said = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
+    const version = /(\d+)(\.\d+)?/.exec(said)?.[0];
+    if (version && Number.parseInt(version, 10) >= oldestMajor) return { bin, version };
+  }
+  return null;
+}
+
+async function findOrInstall(): Promise<Installation> {
+  const found = findPostgres();
+  if (found) return found;
+  if (await canInstallDebianPackages()) {
+    await installDebianPackage('postgresql');
+    const installed = findPostgres();
+    if (installed) return installed;
+  }
+  throw new Error(
+    `PostgreSQL ${oldestMajor} or newer is needed for the server tests and was not found. Install it ` +
+      '(Debian, Ubuntu: "apt-get install postgresql"; macOS: "brew install postgresql@17"), or set ' +
+      'TEST_DATABASE_URL to a server on which databases may be created.',
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user; try the next.
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as.');
+}
+
+// The server ends when this process does, however it ends: its shell waits on a pipe that only we hold open.
+const serveUntilPipeCloses = `
+  "$0" "$@" &
+  server=$!
+  cat >/dev/null
+  kill -INT $server
+  wait $server
+  rm -rf "$DATA"
+`;
+
+/** Starts PostgreSQL on a free port in a temporary folder, installing it first where it is missing and we may. */
+export async function startPostgres(): Promise<TemporaryPostgres> {
+  const { bin, version } = await findOrInstall();
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(path.join(tmpdir(), 'frontrunner-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const identity = user ?? {};
+
+  const options = { ...identity, cwd: folder, stdio: 'pipe' } as const;
+  const initdb = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  execFileSync(path.join(bin, 'initdb'), initdb, options);
+
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+    shared_buffers: '64MB',
+  };
+  const args = [
+    '-D',
+    folder,
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ];
+  const server = spawn('/bin/sh', ['-c', serveUntilPipeCloses, path.join(bin, 'postgres'), ...args], {
+    ...identity,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, DATA: folder },
+  });
+  const log = collect(server);
+  const isReady = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-q'];
+  const deadline = Date.now() + 30_000;
+  while ((await runCommand(path.join(bin, 'pg_isready'), isReady)).status !== 0) {
+    if (server.exitCode !== null || /FATAL/.test(log()) || Date.now() > deadline) {
+      server.stdin?.end();
+      throw new Error(`PostgreSQL ${version} did not start:\n${log()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version: `PostgreSQL ${version}`,
+    async stop() {
+      if (server.exitCode !== null) return;
+      const ended = once(server, 'exit');
+      server.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+function collect(server: ChildProcess): () => string {
+  let text = '';
+  server.stderr?.on('data', (chunk: Buffer) => {
+    text = (text + chunk).slice(-4000);
+  });
+  return () => text;
+}

@@ -1,0 +1,144 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inRepository, root } from './repository.ts';
+import { type CommandResult, runCommand } from './run-command.ts';
+
+export const parts = ['lint', 'types', 'unit', 'server', 'web', 'e2e'] as const;
+export type Part = (typeof parts)[number];
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export interface StepResult extends Counts {
+  output: string;
+}
+
+export interface Step {
+  title: string;
+  part: Part;
+  /** Needs the machine for itself, because it measures time as a person would feel it. */
+  alone?: boolean;
+  run(): Promise<StepResult>;
+}
+
+/** Runs a command of the repository with the Node that runs this. */
+function node(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
+  return runCommand(process.execPath, [inRepository(script), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    timeoutMs: 15 * 60_000,
+  });
+}
+
+/** A check without tests of its own counts as one. */
+const check = async (run: Promise<CommandResult>): Promise<StepResult> => {
+  const { status, output } = await run;
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, output };
+};
+
+/** Runs tests that write a JSON report; a run that fails without naming a failed test counts as one failure. */
+async function counted(
+  run: (reportFile: string) => Promise<CommandResult>,
+  read: (report: never) => Counts,
+): Promise<StepResult> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'frontrunner-report-'));
+  try {
+    const reportFile = path.join(folder, 'report.json');
+    const { status, output } = await run(reportFile);
+    const counts = existsSync(reportFile)
+      ? read(JSON.parse(readFileSync(reportFile, 'utf8')) as never)
+      : { passed: 0, failed: 0, skipped: 0 };
+    const unexplained = status !== 0 && counts.failed === 0 ? 1 : 0;
+    return { ...counts, failed: counts.failed + unexplained, output };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+const vitest = (project: string) => () =>
+  counted(
+    (reportFile) =>
+      node('node_modules/vitest/vitest.mjs', [
+        'run',
+        `--project=${project}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+      ]),
+    (report: VitestReport) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+  );
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+const playwright = () =>
+  counted(
+    (reportFile) =>
+      node('node_modules/@playwright/test/cli.js', ['test', '--config', 'e2e'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      }),
+    ({ stats }: PlaywrightReport) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }),
+  );
+
+const workspaces = [
+  'scripts',
+  'packages/contracts',
+  'packages/predictor',
+  'packages/writer',
+  'apps/server',
+  'apps/web',
+  'e2e',
+];
+
+/** Everything `npm test` does, in its order. */
+export const steps: Step[] = [
+  {
+    title: 'Format and lint (Biome)',
+    part: 'lint',
+    run: () => check(node('node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.'])),
+  },
+  {
+    title: 'Unused code (knip)',
+    part: 'lint',
+    run: () => check(node('node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints'])),
+  },
+  ...workspaces.map(
+    (workspace): Step => ({
+      title: `Types of ${workspace}`,
+      part: 'types',
+      run: () => check(node('node_modules/typescript/bin/tsc', ['-p', workspace])),
+    }),
+  ),
+  { title: 'Unit tests of the packages', part: 'unit', run: vitest('unit') },
+  { title: 'Server tests on PGlite', part: 'server', run: vitest('server') },
+  { title: 'Server tests on PostgreSQL', part: 'server', run: vitest('server-postgres') },
+  { title: 'Web tests', part: 'web', run: vitest('web') },
+  { title: 'Build of the web app', part: 'e2e', run: () => check(node('scripts/build.ts', [])) },
+  {
+    title: 'Sizes of the web app',
+    part: 'e2e',
+    alone: true,
+    run: () => check(node('apps/web/scripts/check-budgets.ts', [])),
+  },
+  { title: 'Browser tests', part: 'e2e', alone: true, run: playwright },
+];

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+const serverTests = {
+  include: ['apps/server/src/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: Number(process.env.TEST_WORKERS) || Math.max(1, Math.floor(availableParallelism() / 2)),
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      { test: { ...serverTests, name: 'server', setupFiles: ['scripts/use-pglite.ts'] } },
+      {
+        test: {
+          ...serverTests,
+          name: 'server-postgres',
+          setupFiles: ['scripts/use-postgres.ts'],
+          globalSetup: ['scripts/test-database-setup.ts'],
+        },
+      },
+      'apps/web',
+    ],
+  },
+});
