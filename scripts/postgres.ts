@@ -44,7 +44,7 @@ function candidateFolders(): string[] {
 }
 
 /** The first installed PostgreSQL server that is new enough, or null. */
-export function findPostgres(folders = candidateFolders()): Installation | null {
+function findPostgres(folders = candidateFolders()): Installation | null {
   for (const bin of folders) {
     if (!existsSync(path.join(bin, 'initdb')) || !existsSync(path.join(bin, 'postgres'))) continue;
     const said = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });

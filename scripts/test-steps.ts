@@ -7,7 +7,7 @@ import { type CommandResult, runCommand } from './run-command.ts';
 export const parts = ['lint', 'types', 'unit', 'server', 'web', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
-export interface Counts {
+interface Counts {
   passed: number;
   failed: number;
   skipped: number;

@@ -8,7 +8,7 @@ const sources = ['apps/web', 'packages/contracts', 'package-lock.json', 'tsconfi
 const notSources = new Set(['node_modules', 'dist']);
 
 /** SHA-256 over the paths and contents of everything the web build is made from. */
-export function hashOfSources(): string {
+function hashOfSources(): string {
   const hash = createHash('sha256');
   const add = (path: string, isFolder: boolean) => {
     if (!isFolder) {

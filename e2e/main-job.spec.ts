@@ -1,0 +1,76 @@
+import { loadModel, predictExperiment } from '@frontrunner/predictor';
+import { expectAccessible } from './accessibility.ts';
+import { expect, newEmail, signIn, test } from './fixtures.ts';
+import { readHeadlineTest } from './real-test.ts';
+
+test('a person signs in, writes a real test, runs it and reads which headline wins', async ({ page }) => {
+  const { source, control, variants } = await readHeadlineTest();
+  console.log(`Main job: ${source}`);
+  const prediction = predictExperiment(loadModel(), { control, variants });
+
+  await page.goto('/');
+  await expect(page.getByText('Sign in to manage your experiments')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue with the identity provider' }).click();
+  await page.getByRole('button', { name: 'free@demo.test' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByText('Predict your Headline Tests')).toBeVisible();
+  await page.getByRole('button', { name: 'New Headline Test' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Experiment' });
+  await dialog.getByRole('textbox', { name: /name/i }).fill('A real test');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+
+  await page.waitForURL(/\/experiments\/[^/]+$/);
+  await page.getByRole('textbox', { name: 'Control Headline' }).fill(control);
+  for (const [index, variant] of variants.entries()) {
+    await page.getByRole('button', { name: 'Add Variant' }).click();
+    await page.getByRole('textbox', { name: `Variant ${index + 1}`, exact: true }).fill(variant);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Run Analysis' }).first().click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(
+    page.getByText(/^(Analyzing headlines|Processing variants|Computing predictions)\.\.\.$/),
+  ).toBeVisible();
+
+  await page.waitForURL(/\/experiments\/[^/]+\/results$/, { timeout: 10_000 });
+  await expect(page.getByRole('heading', { name: 'Headline Test Prediction' })).toBeVisible();
+  const winner = prediction.entries[prediction.winnerIndex]!;
+  await expect(
+    page.getByText(winner.isControl ? 'Control maintained its lead' : `${winner.label} beat Control`),
+  ).toBeVisible();
+
+  const ranked = prediction.entries
+    .filter((entry) => !entry.isControl)
+    .sort((a, b) => b.confidencePct - a.confidencePct);
+  const rows = page.getByRole('table', { name: 'Detailed Results' }).getByRole('row');
+  for (const [index, entry] of ranked.entries()) {
+    await expect(rows.nth(index + 1)).toContainText(entry.headline);
+    await expect(rows.nth(index + 1)).toContainText(`${entry.confidencePct.toFixed(1)}%`);
+  }
+  await expectAccessible(page);
+});
+
+test('an analysis started in one tab is seen in another, and survives a reload', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, newEmail());
+  const created = await page.request.post('/api/experiments', {
+    data: {
+      name: 'Two tabs',
+      controlHeadline: 'Seven ways to water a garden',
+      variantHeadlines: ['The watering mistake that almost every gardener makes', 'Garden watering: a guide'],
+    },
+  });
+  const { id } = (await created.json()) as { id: string };
+  const other = await context.newPage();
+  await Promise.all([page.goto(`/experiments/${id}`), other.goto(`/experiments/${id}`)]);
+  await page.getByRole('button', { name: 'Run Analysis' }).first().click();
+  await page.reload();
+  await page.waitForURL(/\/results$/);
+  await other.goto('/');
+  await other.getByRole('tab', { name: 'Completed (1)' }).click();
+  await expect(other.getByText('Two tabs')).toBeVisible();
+});
