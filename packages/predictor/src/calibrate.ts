@@ -1,0 +1,52 @@
+import type { ConfidenceTier } from './types.ts';
+
+/** Odd, rising map from raw score differences to log-odds, given at `differences` (from 0 up) and straight between. */
+export interface CalibrationCurve {
+  differences: number[];
+  logOdds: number[];
+  /** Familiarity at and below which nothing is left of the confidence, and from which on all of it is. */
+  unfamiliar: number;
+  familiar: number;
+}
+
+/** No prediction from a headline text alone is surer than this (log-odds of 98 %). */
+export const LARGEST_LOG_ODDS = Math.log(0.98 / 0.02);
+
+function interpolate(curve: CalibrationCurve, difference: number): number {
+  const { differences, logOdds } = curve;
+  const last = differences.length - 1;
+  if (difference >= differences[last]) return logOdds[last];
+  let i = 1;
+  while (differences[i] < difference) i++;
+  const part = (difference - differences[i - 1]) / (differences[i] - differences[i - 1]);
+  return logOdds[i - 1] + part * (logOdds[i] - logOdds[i - 1]);
+}
+
+/** How much of the confidence is kept (0 to 1) for a pair whose less familiar text has this familiarity. */
+export function familiarityFactor(curve: CalibrationCurve, familiarity: number): number {
+  const part = (familiarity - curve.unfamiliar) / (curve.familiar - curve.unfamiliar);
+  return Math.min(1, Math.max(0, part));
+}
+
+/**
+ * Log-odds that the first of two headlines wins a test that ends with a clear winner.
+ * Antisymmetric in `difference`; shrunk towards 0 for texts far from the training headlines.
+ */
+export function calibrate(curve: CalibrationCurve, difference: number, familiarity: number): number {
+  const size = Math.min(LARGEST_LOG_ODDS, interpolate(curve, Math.abs(difference)));
+  const kept = size * familiarityFactor(curve, familiarity);
+  return difference < 0 ? -kept : kept;
+}
+
+/** Probability (0 to 1) of log-odds. */
+export function probabilityOf(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds));
+}
+
+/** The specification's confidence mapping of a score from 0 to 1; anything else is low. */
+export function tierOf(confidencePct: number): ConfidenceTier {
+  const score = confidencePct / 100;
+  if ((score >= 0 && score <= 0.2) || (score > 0.8 && score <= 1)) return 'high';
+  if ((score > 0.2 && score <= 0.4) || (score >= 0.6 && score <= 0.8)) return 'medium';
+  return 'low';
+}
