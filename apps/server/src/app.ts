@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { registerSessions } from './features/accounts/session-hook.ts';
+import { analysisRoutes } from './features/analysis/routes.ts';
 import { experimentRoutes } from './features/experiments/routes.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -67,6 +68,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     healthRoutes(scope, deps);
     await accountRoutes(scope, deps);
     experimentRoutes(scope, deps);
+    analysisRoutes(scope, deps);
   });
   await serveWebApp(app, config);
   return app;
@@ -108,7 +110,7 @@ async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> 
       preCompressed: true,
       setHeaders: (reply, path) => {
         const forEver = path.includes('/assets/');
-        reply.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }

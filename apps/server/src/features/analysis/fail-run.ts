@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../../kernel/deps.ts';
+import { experimentRuns, experiments, experimentTopic } from '../experiments/index.ts';
+import { recordProgress } from './progress.ts';
+
+const message = 'The analysis could not be finished after several tries. Nothing was lost; run it again.';
+
+/** After the last try: the experiment is Idle again and its streams say so. Does nothing for a run that ended. */
+export async function failRun(deps: Deps, runId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [run] = await tx
+      .update(experimentRuns)
+      .set({ status: 'failed', error: message, finishedAt: deps.clock.now() })
+      .where(and(eq(experimentRuns.id, runId), inArray(experimentRuns.status, ['queued', 'running'])))
+      .returning({ experimentId: experimentRuns.experimentId });
+    if (!run) return;
+    await tx
+      .update(experiments)
+      .set({ status: 'Idle', currentRunId: null })
+      .where(and(eq(experiments.id, run.experimentId), eq(experiments.currentRunId, runId)));
+    await recordProgress(tx, deps.notifier, {
+      topic: experimentTopic(run.experimentId),
+      type: 'error',
+      message,
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../../kernel/deps.ts';
+import type { JobDefinition } from '../../kernel/jobs.ts';
+import { failRun } from './fail-run.ts';
+import { analysisJobName } from './job-name.ts';
+import { runAnalysis } from './run-analysis.ts';
+
+/** The durable job of one analysis. Four at a time: each is short and mostly waits for the database. */
+export function analysisJob(
+  deps: Deps,
+  onStep?: (percent: number) => Promise<void>,
+): JobDefinition<{ runId: string }> {
+  return {
+    name: analysisJobName,
+    concurrency: 4,
+    retries: 3,
+    expireSeconds: 300,
+    run: ({ runId }, { signal }) => runAnalysis(deps, runId, { signal, onStep }),
+    giveUp: ({ runId }) => failRun(deps, runId),
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../kernel/deps.ts';
+import { createEventStreams } from '../../kernel/event-streams.ts';
+import { route } from '../../kernel/route.ts';
+import { ifMatchOf } from '../experiments/index.ts';
+import { listRuns } from './list-runs.ts';
+import { startRun } from './start-run.ts';
+import { streamProgress } from './stream-progress.ts';
+
+export function analysisRoutes(app: FastifyInstance, deps: Deps): void {
+  const streams = createEventStreams(app, deps.notifier);
+  route(app, deps, 'POST /api/experiments/:id/run', (ctx, { params }, { request }) =>
+    startRun(ctx, params.id, { ifMatch: ifMatchOf(request) }),
+  );
+  route(app, deps, 'GET /api/experiments/:id/runs', (ctx, { params }) => listRuns(ctx, params.id));
+  route(app, deps, 'GET /api/experiments/:id/stream', async (ctx, { params }, { request, reply }) => {
+    const lastEventId = request.headers['last-event-id'];
+    await streamProgress(ctx, streams, reply, {
+      id: params.id,
+      lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+    });
+    return undefined;
+  });
+}

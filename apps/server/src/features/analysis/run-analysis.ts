@@ -1,0 +1,76 @@
+import { phaseMessage } from '@frontrunner/contracts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../../kernel/deps.ts';
+import { experimentRuns, experiments, experimentTopic, type RunRow } from '../experiments/index.ts';
+import { predictRun } from './predict-run.ts';
+import { recordProgress } from './progress.ts';
+
+interface AnalysisOptions {
+  signal: AbortSignal;
+  /** Called before each step. */
+  onStep?: ((percent: number) => Promise<void>) | undefined;
+}
+
+const unfinished = inArray(experimentRuns.status, ['queued', 'running']);
+
+/**
+ * Does one run: predicts its snapshot and stores results, state and last event in one transaction.
+ * Safe to do again from any point: a run that has ended is left alone.
+ */
+export async function runAnalysis(
+  deps: Deps,
+  runId: string,
+  { signal, onStep }: AnalysisOptions,
+): Promise<void> {
+  const [run] = await deps.db
+    .update(experimentRuns)
+    .set({ status: 'running' })
+    .where(and(eq(experimentRuns.id, runId), unfinished))
+    .returning();
+  if (!run) return;
+  const step = async (percent: number) => {
+    signal.throwIfAborted();
+    await onStep?.(percent);
+    await tellProgress(deps, run, percent);
+  };
+  await step(10);
+  await step(45);
+  const prediction = predictRun(deps.model, { control: run.controlHeadline, variants: run.variantHeadlines });
+  await step(75);
+  await step(95);
+  await storeResults(deps, run, prediction);
+}
+
+async function tellProgress(deps: Deps, run: RunRow, percent: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx.update(experimentRuns).set({ progressPercent: percent }).where(eq(experimentRuns.id, run.id));
+    await recordProgress(tx, deps.notifier, {
+      topic: experimentTopic(run.experimentId),
+      type: 'progress',
+      progressPercent: percent,
+      message: phaseMessage(run.plan, percent),
+    });
+  });
+}
+
+async function storeResults(deps: Deps, run: RunRow, results: ReturnType<typeof predictRun>): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [finished] = await tx
+      .update(experimentRuns)
+      .set({ ...results, status: 'complete', progressPercent: 100, finishedAt: deps.clock.now() })
+      .where(and(eq(experimentRuns.id, run.id), unfinished))
+      .returning({ id: experimentRuns.id });
+    // Another worker finished it in the meantime, or the account was deleted: the effect happens once.
+    if (!finished) return;
+    await tx
+      .update(experiments)
+      .set({ status: 'Complete', latestRunId: run.id, currentRunId: null })
+      .where(and(eq(experiments.id, run.experimentId), eq(experiments.currentRunId, run.id)));
+    await recordProgress(tx, deps.notifier, {
+      topic: experimentTopic(run.experimentId),
+      type: 'complete',
+      progressPercent: 100,
+      message: phaseMessage(run.plan, 100),
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import type { Experiment } from '@frontrunner/contracts';
+import { eq, max } from 'drizzle-orm';
+import type { Context } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import {
+  experimentRuns,
+  experiments,
+  experimentTopic,
+  findExperiment,
+  lockExperiment,
+  presentExperiment,
+  repeatedVariants,
+} from '../experiments/index.ts';
+import { analysisJobName } from './job-name.ts';
+import { progressEvents } from './tables.ts';
+
+/**
+ * Starts the analysis of the texts as they are now: the snapshot, the state Running and the job are one
+ * transaction. Throws ALREADY_RUNNING, STALE_WRITE, CONTROL_EMPTY (also without variants) or DUPLICATE_VARIANTS,
+ * which names the repeated ones.
+ */
+export async function startRun(
+  ctx: Context,
+  id: string,
+  options: { ifMatch?: number | undefined } = {},
+): Promise<Experiment> {
+  return ctx.db.transaction(async (tx) => {
+    const row = await lockExperiment(tx, ctx.account.id, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    const current = async () => {
+      const found = await findExperiment(tx, ctx.account.id, id);
+      if (!found) throw new AppError('NOT_FOUND');
+      return presentExperiment(found);
+    };
+    if (row.status === 'Running') throw new AppError('ALREADY_RUNNING');
+    if (options.ifMatch !== undefined && options.ifMatch !== row.version)
+      throw new AppError('STALE_WRITE', { details: await current() });
+    const controlHeadline = row.controlHeadline.trim();
+    const variantHeadlines = row.variantHeadlines.map((variant) => variant.trim()).filter(Boolean);
+    if (controlHeadline === '' || variantHeadlines.length === 0) throw new AppError('CONTROL_EMPTY');
+    const repeated = repeatedVariants(controlHeadline, variantHeadlines);
+    if (repeated.length > 0) {
+      const names = repeated.map((headline) => `“${headline}”`).join(', ');
+      throw new AppError('DUPLICATE_VARIANTS', {
+        message: `These variants repeat the control or another variant: ${names}. Change or remove them, then run again.`,
+        details: { repeated },
+      });
+    }
+    const [{ last }] = await tx
+      .select({ last: max(experimentRuns.number) })
+      .from(experimentRuns)
+      .where(eq(experimentRuns.experimentId, row.id));
+    const [run] = await tx
+      .insert(experimentRuns)
+      .values({
+        experimentId: row.id,
+        accountId: ctx.account.id,
+        number: (last ?? 0) + 1,
+        plan: ctx.account.isPro ? 'pro' : 'free',
+        controlHeadline,
+        variantHeadlines,
+        startedAt: ctx.clock.now(),
+      })
+      .returning({ id: experimentRuns.id });
+    // Streams tell the run in progress; the events of earlier runs would only be in its way.
+    await tx.delete(progressEvents).where(eq(progressEvents.topic, experimentTopic(row.id)));
+    await tx
+      .update(experiments)
+      .set({ status: 'Running', currentRunId: run.id })
+      .where(eq(experiments.id, row.id));
+    await ctx.jobs.enqueue(tx, analysisJobName, { runId: run.id });
+    await ctx.notifier.notify(tx, experimentTopic(row.id));
+    return current();
+  });
+}

@@ -1,0 +1,57 @@
+import { type createExperimentBody, type Experiment, limits } from '@frontrunner/contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Executor } from '../../kernel/database.ts';
+import type { Context } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { accounts } from '../accounts/tables.ts';
+import { keptVariants } from './headlines.ts';
+import { presentExperiment } from './present.ts';
+import { countExperiments } from './repository.ts';
+import { experiments } from './tables.ts';
+
+export type CreateExperimentInput = z.output<typeof createExperimentBody>;
+
+/**
+ * Creates an experiment. Throws EXPERIMENT_LIMIT_REACHED when a Free account already has 5, and
+ * EXPERIMENT_LIFETIME_LIMIT_REACHED when it has ever created 20; two at once cannot pass the limit together.
+ */
+export async function createExperiment(ctx: Context, input: CreateExperimentInput): Promise<Experiment> {
+  return ctx.db.transaction((tx) => insertExperiment(ctx, tx, input));
+}
+
+/** The same inside a transaction of the caller's. */
+export async function insertExperiment(
+  ctx: Context,
+  tx: Executor,
+  input: CreateExperimentInput,
+): Promise<Experiment> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ experimentsCreatedCount: sql`${accounts.experimentsCreatedCount} + 1` })
+    .where(eq(accounts.id, ctx.account.id))
+    .returning({ created: accounts.experimentsCreatedCount });
+  if (!account) throw new AppError('NOT_SIGNED_IN');
+  if (!ctx.account.isPro) {
+    if ((await countExperiments(tx, ctx.account.id)) >= limits.freeConcurrentExperiments)
+      throw new AppError('EXPERIMENT_LIMIT_REACHED');
+    if (account.created > limits.freeLifetimeExperiments)
+      throw new AppError('EXPERIMENT_LIFETIME_LIMIT_REACHED');
+  }
+  const now = ctx.clock.now();
+  const [experiment] = await tx
+    .insert(experiments)
+    .values({
+      accountId: ctx.account.id,
+      name: input.name,
+      description: input.description?.trim() || null,
+      controlHeadline: input.controlHeadline ?? '',
+      variantHeadlines: keptVariants(input.variantHeadlines ?? []),
+      ...(input.context ?? {}),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!experiment) throw new AppError('INTERNAL_ERROR');
+  return presentExperiment({ experiment, latestRun: null, progress: null });
+}

@@ -1,0 +1,13 @@
+import type { Context } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { lockExperiment, removeExperiment } from './repository.ts';
+
+/** Deletes an experiment with all its data and results. Throws NOT_FOUND, or EXPERIMENT_RUNNING while it is analysed. */
+export async function deleteExperiment(ctx: Context, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockExperiment(tx, ctx.account.id, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    if (row.status === 'Running') throw new AppError('EXPERIMENT_RUNNING');
+    await removeExperiment(tx, row.id);
+  });
+}

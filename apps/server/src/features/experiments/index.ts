@@ -1,0 +1,15 @@
+/** What other features may use of this one. */
+export { insertExperiment } from './create-experiment.ts';
+export { repeatedVariants } from './headlines.ts';
+export { loadExperiment } from './load-experiment.ts';
+export { presentExperiment, presentResults } from './present.ts';
+export {
+  type ExperimentWithRuns,
+  experimentTopic,
+  findExperiment,
+  isId,
+  lockExperiment,
+  type RunRow,
+} from './repository.ts';
+export { ifMatchOf } from './routes.ts';
+export { experimentRuns, experiments } from './tables.ts';

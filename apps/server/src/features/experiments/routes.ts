@@ -1,0 +1,88 @@
+import type { ParsedRequestOf } from '@frontrunner/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Deps } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { route } from '../../kernel/route.ts';
+import { changeExperiment } from './change-experiment.ts';
+import { createExperiment } from './create-experiment.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { deleteExperiment } from './delete-experiment.ts';
+import { keptVariants } from './headlines.ts';
+import { loadExperiment } from './load-experiment.ts';
+import { presentExperiment } from './present.ts';
+import { countExperiments, listExperiments } from './repository.ts';
+import { summariseExperiments } from './summarise-experiments.ts';
+
+const defaultPage = 50;
+
+/** The version in `If-Match: "<version>"`; undefined without the header. Throws INVALID_REQUEST for another form. */
+export function ifMatchOf(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined) return undefined;
+  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
+  if (!version)
+    throw new AppError('INVALID_REQUEST', {
+      message: 'The If-Match header must be the quoted version, such as "3".',
+    });
+  return Number(version);
+}
+
+async function listPage(
+  ctx: Context,
+  query: ParsedRequestOf<'GET /api/experiments'>['query'],
+  reply: FastifyReply,
+) {
+  const paged = Object.values(query).some((value) => value !== undefined);
+  const filter = { status: query.status, search: query.q };
+  if (!paged) return (await listExperiments(ctx.db, ctx.account.id, filter, {})).map(presentExperiment);
+  const limit = query.limit ?? defaultPage;
+  const after = query.cursor ? decodeCursor(query.cursor) : undefined;
+  const total = await countExperiments(ctx.db, ctx.account.id, filter);
+  const rows = await listExperiments(ctx.db, ctx.account.id, filter, { limit: limit + 1, after });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  reply.header('x-total-count', total);
+  if (rows.length > limit && last) {
+    const next = new URLSearchParams({ limit: String(limit), cursor: encodeCursor(last.experiment) });
+    if (query.status) next.set('status', query.status);
+    if (query.q) next.set('q', query.q);
+    reply.header('link', `</api/experiments?${next}>; rel="next"`);
+  }
+  return page.map(presentExperiment);
+}
+
+export function experimentRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, 'GET /api/experiments', (ctx, { query }, { reply }) => listPage(ctx, query, reply));
+  route(app, deps, 'GET /api/experiments/summary', (ctx) => summariseExperiments(ctx));
+  route(app, deps, 'GET /api/experiments/:id', async (ctx, { params }) =>
+    presentExperiment(await loadExperiment(ctx, params.id)),
+  );
+  route(app, deps, 'POST /api/experiments', (ctx, { body }) => createExperiment(ctx, body));
+  route(app, deps, 'PATCH /api/experiments/:id', (ctx, { params, body }, { request }) => {
+    const change = { ...(body.name === undefined ? {} : { name: body.name }), ...(body.context ?? {}) };
+    return changeExperiment(ctx, params.id, change, {
+      ifMatch: ifMatchOf(request),
+      allowWhileRunning: body.context === undefined,
+    });
+  });
+  route(app, deps, 'DELETE /api/experiments/:id', async (ctx, { params }) => {
+    await deleteExperiment(ctx, params.id);
+    return undefined;
+  });
+  route(app, deps, 'PATCH /api/experiments/:id/control', (ctx, { params, body }, { request }) =>
+    changeExperiment(
+      ctx,
+      params.id,
+      { controlHeadline: body.controlHeadline },
+      { ifMatch: ifMatchOf(request) },
+    ),
+  );
+  route(app, deps, 'POST /api/experiments/:id/variants', (ctx, { params, body }, { request }) =>
+    changeExperiment(
+      ctx,
+      params.id,
+      { variantHeadlines: keptVariants(body.variantHeadlines) },
+      { ifMatch: ifMatchOf(request) },
+    ),
+  );
+}

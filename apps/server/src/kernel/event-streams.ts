@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Notifier } from './notifier.ts';
+
+const heartbeatMs = 15_000;
+
+export interface StreamMessage {
+  /** Position to replay from; absent on messages that are not stored. */
+  id?: number;
+  data: object;
+}
+
+export interface EventStreams {
+  /**
+   * Answers with server-sent events until the caller goes away or the server closes.
+   * `read` gives what is stored after an id, oldest first; it is asked again whenever the topic may have news.
+   */
+  open(
+    reply: FastifyReply,
+    options: {
+      topic: string;
+      after: number;
+      greeting: StreamMessage[];
+      heartbeat: StreamMessage;
+      read(after: number): Promise<Required<StreamMessage>[]>;
+    },
+  ): Promise<void>;
+}
+
+const frame = ({ id, data }: StreamMessage) =>
+  `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+
+/** All progress streams of one process: one heartbeat timer, ended together when the server closes. */
+export function createEventStreams(app: FastifyInstance, notifier: Notifier): EventStreams {
+  const open = new Map<FastifyReply, string>();
+  const timer = setInterval(() => {
+    for (const [reply, heartbeat] of open) reply.raw.write(heartbeat);
+  }, heartbeatMs);
+  timer.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    for (const reply of open.keys()) reply.raw.end();
+  });
+
+  return {
+    open: async (reply, { topic, after, greeting, heartbeat, read }) => {
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      });
+      for (const message of greeting) raw.write(frame(message));
+      let position = after;
+      let reading = false;
+      let news = false;
+      const pull = async () => {
+        news = true;
+        if (reading) return;
+        reading = true;
+        try {
+          while (news && !raw.destroyed && !raw.writableEnded) {
+            news = false;
+            for (const message of await read(position)) {
+              position = message.id;
+              // A slow reader is waited for, so that its backlog stays in the database, not in memory.
+              if (!raw.write(frame(message))) await Promise.race([once(raw, 'drain'), once(raw, 'close')]);
+              news = true;
+            }
+          }
+        } catch (error) {
+          reply.log.warn(
+            { err: error },
+            'a progress stream could not be read; it is ended and the browser connects again',
+          );
+          raw.end();
+        } finally {
+          reading = false;
+        }
+      };
+      open.set(reply, frame(heartbeat));
+      const unsubscribe = notifier.subscribe(topic, () => void pull());
+      raw.once('close', () => {
+        unsubscribe();
+        open.delete(reply);
+      });
+      await pull();
+    },
+  };
+}
