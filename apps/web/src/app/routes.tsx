@@ -1,0 +1,32 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Layout } from './layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RequireSession } from './require-session.tsx';
+
+/*
+ * The specification's route table. A page is one entry here: its path, and its file, loaded when it is first opened.
+ * Pages behind sign-in hang under `protectedRoute`, the two that visitors may open under `openRoute`.
+ */
+const rootRoute = createRootRoute({ notFoundComponent: () => <RequireSession page={<NotFoundPage />} /> });
+const protectedRoute = createRoute({
+  id: 'protected',
+  getParentRoute: () => rootRoute,
+  component: RequireSession,
+});
+export const openRoute = createRoute({ id: 'open', getParentRoute: () => rootRoute, component: Layout });
+
+const under = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => protectedRoute, path, component });
+
+const dashboard = lazyRouteComponent(
+  () => import('@/features/experiments/dashboard-page.tsx'),
+  'DashboardPage',
+);
+export const routeTree = rootRoute.addChildren([
+  protectedRoute.addChildren([
+    under('/', dashboard),
+    under('/experiments', dashboard),
+    under('/experiments/new', dashboard),
+  ]),
+  openRoute.addChildren([]),
+]);

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { Brand } from '@/components/brand.tsx';
+import { UserMenu, useSession } from '@/features/accounts/index.ts';
+import { SubscriptionButton } from '@/features/billing/index.ts';
+import { paths } from '@/lib/paths.ts';
+
+const entry =
+  'flex min-h-[34px] items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-nav-muted hover:text-nav-ink focus-visible:outline-nav-ink aria-[current=page]:bg-nav-raised aria-[current=page]:text-nav-ink max-md:min-h-11 max-sm:text-sm';
+
+/** Where one is, where one can go, and who one is. On small screens the navigation keeps its labels in a row below. */
+export function TopBar() {
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user : null;
+  return (
+    <header className="bg-nav text-nav-ink">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-8 md:h-14">
+        <Link to={paths.dashboard} className="rounded-md focus-visible:outline-nav-ink">
+          <Brand />
+        </Link>
+        {user && (
+          <nav
+            aria-label="Main"
+            className="-mx-2 flex gap-1 overflow-x-auto max-md:order-last max-md:-mb-1 max-md:w-full"
+          >
+            <Link to={paths.dashboard} activeOptions={{ exact: true }} className={entry}>
+              Dashboard
+            </Link>
+            <Link to={paths.companyContext} className={entry}>
+              Company Context
+            </Link>
+            <Link to={paths.benchmark} className={entry}>
+              Benchmark
+            </Link>
+            {user.isAdmin && (
+              <Link to={paths.admin} className={entry}>
+                Admin Analytics
+                <span aria-hidden className="size-1.5 rounded-full bg-[oklch(0.66_0.2_25)]" />
+              </Link>
+            )}
+          </nav>
+        )}
+        <div className="ml-auto flex items-center gap-3">
+          <SubscriptionButton userId={user?.id ?? null} />
+          {user && <UserMenu />}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A surface for one subject. */
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return <section className={clsx('rounded-lg border border-line bg-surface', className)} {...rest} />;
+}
+
+interface CardHeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  action?: ReactNode;
+  id?: string;
+}
+
+export function CardHeader({ title, subtitle, action, id }: CardHeaderProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3">
+      <div className="min-w-0">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** Key figures side by side in one divided surface. */
+export function Strip({ className, ...rest }: ComponentProps<'dl'>) {
+  return (
+    <dl
+      className={clsx(
+        'grid gap-px overflow-hidden rounded-lg border border-line bg-line [&>*]:bg-surface [&>*]:p-5',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function Figure({ label, value, note }: { label: ReactNode; value: ReactNode; note?: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="figures mt-1 text-3xl font-semibold">{value}</dd>
+      {note && <dd className="mt-1 text-sm text-muted">{note}</dd>}
+    </div>
+  );
+}

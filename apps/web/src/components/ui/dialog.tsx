@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { dialogFrame, overlayLook } from './dialog-frame.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A modal dialog with a title, a close button and the focus kept inside. */
+export function Dialog({ open, onOpenChange, title, description, children, className = '' }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayLook} />
+        <Radix.Content
+          className={`${dialogFrame} ${className}`}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1.5 -mr-2">
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+          </div>
+          {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+          <div className="mt-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

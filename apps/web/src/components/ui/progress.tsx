@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+
+interface ProgressProps {
+  /** 0 to 100; anything beyond is capped. */
+  value: number;
+  label: string;
+  tone?: 'accent' | 'running' | 'danger';
+  className?: string;
+}
+const tones = { accent: 'bg-accent', running: 'bg-running-mark', danger: 'bg-danger' } as const;
+
+/** A progress bar that says its value to assistive technology. */
+export function Progress({ value, label, tone = 'accent', className }: ProgressProps) {
+  const percent = Math.min(100, Math.max(0, Math.round(value)));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={clsx('h-1.5 overflow-hidden rounded-full bg-line', className)}
+    >
+      <div
+        className={clsx('h-full rounded-full transition-[width] duration-200 ease-out', tones[tone])}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}

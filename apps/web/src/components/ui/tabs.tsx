@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+import { Tabs as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+export const Tabs = Radix.Root;
+export const TabsContent = Radix.Content;
+
+export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  return (
+    <Radix.List className={clsx('flex gap-6 overflow-x-auto border-b border-line', className)} {...rest} />
+  );
+}
+
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={clsx(
+        '-mb-px flex min-h-[38px] items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink max-sm:min-h-11',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+/** Milliseconds until a toast closes by itself. */
+export const toastDuration = 5000;
+export const briefToastDuration = 2000;
+/** A dismissed toast stays known this long, so that it can still be updated. */
+export const toastRemovalDelay = 1_000_000;
+
+export interface ToastContent {
+  title: string;
+  description?: ReactNode;
+  tone?: 'neutral' | 'positive' | 'destructive';
+  /** Milliseconds; 5000 unless given. */
+  duration?: number;
+}
+export interface ToastEntry extends ToastContent {
+  id: string;
+  open: boolean;
+  /** Grows when a toast appears where none was open; see toaster.tsx. */
+  generation: number;
+}
+
+let entries: readonly ToastEntry[] = [];
+let nextId = 0;
+let generation = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+function publish(next: readonly ToastEntry[]): void {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast in place of the one that is shown now: there is at most one. */
+export function toast(content: ToastContent) {
+  const id = `toast-${++nextId}`;
+  if (!entries.some((entry) => entry.open)) generation += 1;
+  for (const entry of entries) forget(entry.id);
+  publish([{ ...content, id, open: true, generation }]);
+  return {
+    id,
+    update: (changes: Partial<ToastContent>) => updateToast(id, changes),
+    dismiss: () => dismissToast(id),
+    remove: () => removeToast(id),
+  };
+}
+
+/** 'Saved' and 'Copied!' toasts, gone after 2 s. */
+export function briefToast(content: ToastContent) {
+  return toast({ duration: briefToastDuration, tone: 'positive', ...content });
+}
+
+export function errorToast(title: string, description?: ReactNode) {
+  return toast({ title, description, tone: 'destructive' });
+}
+
+export function updateToast(id: string, changes: Partial<ToastContent>): void {
+  publish(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
+}
+
+/** Closes a toast; it is removed for good 1,000,000 ms later. */
+export function dismissToast(id: string): void {
+  if (!entries.some((entry) => entry.id === id && entry.open)) return;
+  publish(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
+  removals.set(
+    id,
+    setTimeout(() => removeToast(id), toastRemovalDelay),
+  );
+}
+
+export function removeToast(id: string): void {
+  forget(id);
+  publish(entries.filter((entry) => entry.id !== id));
+}
+
+function forget(id: string): void {
+  clearTimeout(removals.get(id));
+  removals.delete(id);
+}
+
+export function useToasts(): readonly ToastEntry[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => entries,
+  );
+}

@@ -1,0 +1,53 @@
+import type { CurrentUser } from '@frontrunner/contracts';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { onUnauthorized } from '@/lib/api-client.ts';
+import { useCurrentUser } from './api/use-current-user.ts';
+import { leaveForSignIn } from './session-loss.ts';
+
+type Session =
+  | { state: 'loading' }
+  | { state: 'signed-out'; user: null }
+  /** `user` stays the last known one while a lost session is being left for sign-in. */
+  | { state: 'signed-in'; user: CurrentUser };
+
+const SessionContext = createContext<Session>({ state: 'loading' });
+
+/** Knows who is signed in, and notices when the session ends while a page is open. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data, isPending, isError } = useCurrentUser();
+  const [lastUser, setLastUser] = useState<CurrentUser | null>(null);
+  if (data && data !== lastUser) setLastUser(data);
+  useSessionLoss(lastUser !== null, data === null);
+
+  const user = data ?? lastUser;
+  let session: Session = { state: 'loading' };
+  if (user) session = { state: 'signed-in', user };
+  else if (isError || !isPending) session = { state: 'signed-out', user: null };
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Leaves for sign-in once: at the first refused call, or when the poll finds nobody signed in. */
+function useSessionLoss(wasSignedIn: boolean, isSignedOut: boolean): void {
+  const left = useRef(false);
+  useEffect(() => {
+    if (!wasSignedIn) return;
+    const leave = (kind: 'read' | 'write') => {
+      if (left.current) return;
+      left.current = true;
+      leaveForSignIn(kind);
+    };
+    if (isSignedOut) leave('read');
+    return onUnauthorized(leave);
+  }, [wasSignedIn, isSignedOut]);
+}
+
+export function useSession(): Session {
+  return useContext(SessionContext);
+}
+
+/** The signed-in user; only for pages behind sign-in. */
+export function useUser(): CurrentUser {
+  const session = useSession();
+  if (session.state !== 'signed-in') throw new Error('useUser is for pages behind sign-in');
+  return session.user;
+}

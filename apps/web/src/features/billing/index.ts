@@ -1,0 +1,1 @@
+export { SubscriptionButton } from './components/subscription-button.tsx';

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api-client.ts';
+import { experimentKeys } from '../experiment-keys.ts';
+
+/** The dashboard's counts and recent winners, counted by the server. */
+export function useExperimentSummary() {
+  return useQuery({
+    queryKey: experimentKeys.summary,
+    queryFn: ({ signal }) => call('GET /api/experiments/summary', { signal }),
+  });
+}

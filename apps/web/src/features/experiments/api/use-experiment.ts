@@ -1,0 +1,16 @@
+import type { Experiment } from '@frontrunner/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api-client.ts';
+import { experimentKeys } from '../experiment-keys.ts';
+
+export const experimentQuery = (id: string) =>
+  queryOptions({
+    queryKey: experimentKeys.one(id),
+    queryFn: async ({ signal }): Promise<Experiment | null> =>
+      call('GET /api/experiments/:id', { params: { id }, signal }),
+  });
+
+/** One experiment. */
+export function useExperiment(id: string) {
+  return useQuery(experimentQuery(id));
+}

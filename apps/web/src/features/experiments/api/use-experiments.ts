@@ -1,0 +1,41 @@
+import type { Experiment } from '@frontrunner/contracts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { callWithHeaders } from '@/lib/api-client.ts';
+import { nextCursor } from '@/lib/pagination.ts';
+import { type ExperimentFilter, experimentKeys } from '../experiment-keys.ts';
+
+const pageSize = 24;
+
+interface ExperimentPage {
+  experiments: Experiment[];
+  next: string | null;
+  /** How many match in all pages; null when the server did not say. */
+  total: number | null;
+}
+
+/** Experiments, newest first, page by page; narrowed and counted by the server. */
+export function useExperiments(filter: ExperimentFilter) {
+  return useInfiniteQuery({
+    queryKey: experimentKeys.list(filter),
+    initialPageParam: '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ pageParam, signal }): Promise<ExperimentPage> => {
+      const { value, headers } = await callWithHeaders('GET /api/experiments', {
+        query: {
+          limit: pageSize,
+          cursor: pageParam || undefined,
+          status: filter.status,
+          q: filter.q || undefined,
+        },
+        signal,
+      });
+      const total = headers.get('x-total-count');
+      return {
+        experiments: value ?? [],
+        next: nextCursor(headers),
+        total: total === null ? null : Number(total),
+      };
+    },
+    getNextPageParam: (page) => page.next,
+  });
+}

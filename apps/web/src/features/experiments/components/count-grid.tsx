@@ -1,0 +1,15 @@
+import { formatNumber } from '@/lib/format.ts';
+
+/** A few counts with their names, two a row. */
+export function CountGrid({ counts }: { counts: readonly (readonly [label: string, count: number])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-5 pb-4">
+      {counts.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="figures text-3xl font-semibold">{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Experiment, PerVariant } from '@frontrunner/contracts';
+import { winnerOf } from '@frontrunner/contracts/confidence';
+import { Check, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Progress } from '@/components/ui/progress.tsx';
+import { countOf, formatNumber, formatPercent } from '@/lib/format.ts';
+
+/** The impressions of a finished run on a card; the figure follows the run's progress and is simulated. */
+const impressionsTotal = 10_000;
+const variantsShown = 3;
+
+/** What a card says, by the experiment's status. */
+export function ExperimentCardBody({ experiment }: { experiment: Experiment }) {
+  if (experiment.status === 'Running') return <RunningBody experiment={experiment} />;
+  if (experiment.status === 'Complete') return <CompleteBody experiment={experiment} />;
+  return <IdleBody experiment={experiment} />;
+}
+
+function IdleBody({ experiment: { controlHeadline, variantHeadlines } }: { experiment: Experiment }) {
+  const variants = variantHeadlines.filter((headline) => headline.trim() !== '').length;
+  return (
+    <ul className="flex flex-col gap-1.5">
+      <ChecklistLine done={controlHeadline.trim() !== ''}>Control Headline</ChecklistLine>
+      <ChecklistLine done={variants > 0}>Variants ({variants})</ChecklistLine>
+    </ul>
+  );
+}
+
+function ChecklistLine({ done, children }: { done: boolean; children: ReactNode }) {
+  const Icon = done ? Check : TriangleAlert;
+  return (
+    <li className="flex items-center gap-2">
+      <Icon aria-hidden className={`size-4 ${done ? 'text-positive' : 'text-running'}`} />
+      {children}
+      <span className="sr-only">{done ? '(present)' : '(missing)'}</span>
+    </li>
+  );
+}
+
+function RunningBody({ experiment }: { experiment: Experiment }) {
+  const percent = experiment.progress?.progressPercent ?? 0;
+  const impressions = Math.round((percent / 100) * impressionsTotal);
+  return (
+    <div className="flex flex-col gap-2">
+      <Progress value={percent} label={`Analysis of ${experiment.name}`} tone="running" />
+      <p className="figures text-sm text-muted">
+        {formatNumber(impressions)} of {formatNumber(impressionsTotal)} impressions (simulated)
+      </p>
+    </div>
+  );
+}
+
+function CompleteBody({ experiment: { results } }: { experiment: Experiment }) {
+  const entries = results?.perVariant ?? [];
+  const winner = winnerOf(entries);
+  if (!winner) {
+    const text = results
+      ? 'Results available but no variants found'
+      : 'Experiment completed - Click "View Results" for details';
+    return <p className="text-muted">{text}</p>;
+  }
+  const variants = entries
+    .filter(({ variant }) => variant !== 'Control')
+    .toSorted((a, b) => b.confidencePct - a.confidencePct);
+  const hidden = variants.length - variantsShown;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-baseline justify-between gap-3">
+        <span>
+          <span className="text-muted">Winner:</span>{' '}
+          <strong className="font-semibold">{winner.variant}</strong>
+        </span>
+        <span className="figures font-semibold">{formatPercent(winner.confidencePct)}</span>
+      </p>
+      <ul className="flex flex-col gap-1 text-sm text-muted">
+        {variants.slice(0, variantsShown).map((entry) => (
+          <VariantLine key={entry.variant} entry={entry} />
+        ))}
+      </ul>
+      {hidden > 0 && <p className="text-sm text-muted">+{countOf(hidden, 'more variant')}</p>}
+    </div>
+  );
+}
+
+function VariantLine({ entry }: { entry: PerVariant }) {
+  return (
+    <li className="flex items-baseline justify-between gap-3">
+      <span className="min-w-0 truncate">
+        {entry.variant}: {entry.headline}
+      </span>
+      <span className="figures">{formatPercent(entry.confidencePct)}</span>
+    </li>
+  );
+}

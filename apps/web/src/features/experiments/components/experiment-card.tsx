@@ -1,0 +1,55 @@
+import type { Experiment } from '@frontrunner/contracts';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Trash2 } from 'lucide-react';
+import { Button } from '@/components/ui/button.tsx';
+import { formatDate } from '@/lib/format.ts';
+import { paths } from '@/lib/paths.ts';
+import { ExperimentCardBody } from './experiment-card-body.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface ExperimentCardProps {
+  experiment: Experiment;
+  onDelete: (experiment: Experiment) => void;
+}
+
+/** One experiment of the list. The whole card leads on; its link is the one stop for keyboard and screen reader. */
+export function ExperimentCard({ experiment, onDelete }: ExperimentCardProps) {
+  const { id, name, status, results } = experiment;
+  const complete = status === 'Complete';
+  return (
+    <article className="relative flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 transition-colors hover:border-input">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg font-semibold break-words">{name || 'Untitled Experiment'}</h3>
+          <p className="figures text-sm text-muted">
+            {complete && results
+              ? `Completed ${formatDate(results.createdAt)}`
+              : `Created ${formatDate(experiment.createdAt)}`}
+          </p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <ExperimentCardBody experiment={experiment} />
+      <div className="mt-auto flex items-center justify-between border-t border-line pt-2">
+        <Link
+          to={complete ? paths.results(id) : paths.experiment(id)}
+          aria-label={`${complete ? 'View Results' : 'View Details'}: ${name}`}
+          className="inline-flex min-h-[34px] items-center gap-1.5 font-medium text-accent after:absolute after:inset-0 after:rounded-lg max-sm:min-h-11"
+        >
+          {complete ? 'View Results' : 'View Details'} <ArrowRight aria-hidden className="size-4" />
+        </Link>
+        {status !== 'Running' && (
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${name}`}
+            className="relative z-10 -mr-2 text-muted"
+            onClick={() => onDelete(experiment)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

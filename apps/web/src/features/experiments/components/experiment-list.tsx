@@ -1,0 +1,59 @@
+import type { Experiment } from '@frontrunner/contracts';
+import type { ReactNode } from 'react';
+import { Banner } from '@/components/ui/banner.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { explain } from '@/lib/api-error.ts';
+import type { useExperiments } from '../api/use-experiments.ts';
+import { ExperimentCard } from './experiment-card.tsx';
+
+interface ExperimentListProps {
+  query: ReturnType<typeof useExperiments>;
+  /** What is said when nothing is there. */
+  empty: ReactNode;
+  onDelete: (experiment: Experiment) => void;
+}
+
+/** The cards of one tab, loaded page by page. */
+export function ExperimentList({ query, empty, onDelete }: ExperimentListProps) {
+  const { data, isPending, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (isPending) {
+    return (
+      <div className={gridLook}>
+        {['a', 'b', 'c'].map((card) => (
+          <Skeleton key={card} className="h-52" />
+        ))}
+      </div>
+    );
+  }
+  if (isError && !data) {
+    return (
+      <Banner tone="danger">
+        <p>The experiments could not be loaded. {explain(error)}</p>
+        <Button size="small" className="mt-2" onClick={() => refetch()}>
+          Try Again
+        </Button>
+      </Banner>
+    );
+  }
+  const experiments = data.pages.flatMap((page) => page.experiments);
+  if (experiments.length === 0) return empty;
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className={gridLook}>
+        {experiments.map((experiment) => (
+          <li key={experiment.id} className="grid min-w-0">
+            <ExperimentCard experiment={experiment} onDelete={onDelete} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="self-center" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';

@@ -1,0 +1,26 @@
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useUser } from '@/features/accounts/index.ts';
+import { useExperimentSummary } from '../api/use-experiment-summary.ts';
+import { OverviewCard } from './overview-card.tsx';
+import { PerformanceCard } from './performance-card.tsx';
+import { RecentWinnersCard } from './recent-winners-card.tsx';
+
+/** The dashboard's three cards. The list below works without them, so a failure leaves them out. */
+export function SummaryCards() {
+  const { isPro } = useUser();
+  const { data: summary, isError } = useExperimentSummary();
+  if (isError) return null;
+  return (
+    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {summary ? (
+        <>
+          <OverviewCard summary={summary} isPro={isPro} />
+          <PerformanceCard summary={summary} />
+          <RecentWinnersCard winners={summary.recentWinners} />
+        </>
+      ) : (
+        ['overview', 'performance', 'winners'].map((card) => <Skeleton key={card} className="h-48" />)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ApiKey, RequestOf, ResponseOf } from '@frontrunner/contracts';
+import { errorFrom, unreachable } from './api-error.ts';
+
+interface Extras {
+  /** The version the caller last saw; the server answers 412 when it is stale. */
+  ifMatch?: number | undefined;
+  signal?: AbortSignal | undefined;
+  /** Lets a write finish after the page was left; bodies up to 64 KiB. */
+  keepalive?: boolean;
+}
+type Required_<Key extends ApiKey> = Omit<RequestOf<Key>, 'query'>;
+type Query<Key extends ApiKey> = RequestOf<Key> extends { query: infer Q } ? { query?: Q } : unknown;
+export type CallOptions<Key extends ApiKey> = Required_<Key> & Query<Key> & Extras;
+type Arguments<Key extends ApiKey> = keyof Required_<Key> extends never
+  ? [options?: CallOptions<Key>]
+  : [options: CallOptions<Key>];
+
+/** A read answers null when nobody is signed in; a write is refused with an error. */
+export type Answer<Key extends ApiKey> = Key extends `GET ${string}`
+  ? ResponseOf<Key> | null
+  : ResponseOf<Key>;
+
+/** Whether it was a read or a write that found nobody signed in. */
+export type UnauthorizedKind = 'read' | 'write';
+const unauthorizedListeners = new Set<(kind: UnauthorizedKind) => void>();
+
+/** Is told of every 401, wherever the call was made. Returns the function that stops it. */
+export function onUnauthorized(listener: (kind: UnauthorizedKind) => void): () => void {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+}
+
+/** For the event stream, which does not go through `call`. */
+export function reportUnauthorized(kind: UnauthorizedKind): void {
+  for (const listener of unauthorizedListeners) listener(kind);
+}
+
+/**
+ * Makes one call of the contracts, with the session's cookie.
+ * @throws ApiError for every answer that is not a success, except a read's 401, which yields null.
+ */
+export async function call<Key extends ApiKey>(key: Key, ...args: Arguments<Key>): Promise<Answer<Key>> {
+  const { value } = await callWithHeaders(key, ...args);
+  return value;
+}
+
+/** As `call`, with the answer's headers beside it (paged lists answer their cursor and total there). */
+export async function callWithHeaders<Key extends ApiKey>(
+  key: Key,
+  ...[options]: Arguments<Key>
+): Promise<{ value: Answer<Key>; headers: Headers }> {
+  const [method = 'GET', pattern = '/'] = key.split(' ');
+  const response = await send(method, address(pattern, options ?? {}), (options ?? {}) as Sent);
+  const read = method === 'GET';
+  if (response.status === 401) reportUnauthorized(read ? 'read' : 'write');
+  if (read && response.status === 401) return { value: null as Answer<Key>, headers: response.headers };
+  if (!response.ok) throw await errorFrom(response);
+  return { value: (await bodyOf(response)) as Answer<Key>, headers: response.headers };
+}
+
+type Sent = Extras & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+function address(pattern: string, { params = {}, query = {} }: Sent): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+async function send(method: string, url: string, { body, ifMatch, signal, keepalive }: Sent) {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`;
+  const init: RequestInit = { method, headers, credentials: 'include', cache: 'no-store' };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
+  if (keepalive) init.keepalive = true;
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unreachable(error);
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const json = response.headers.get('content-type')?.includes('json');
+  return json ? response.json() : response.text();
+}

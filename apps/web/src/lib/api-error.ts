@@ -1,0 +1,76 @@
+import type { ErrorBody, ErrorCode } from '@frontrunner/contracts';
+
+interface ApiErrorParts {
+  status: number;
+  code: ErrorCode | null;
+  /** The specification's form: '<status>: <body or status text>'. */
+  message: string;
+  explanation: string;
+  requestId: string | null;
+  details: unknown;
+}
+
+/** A refused or failed call. Decide on `status` and `code`; show `explanation`. */
+export class ApiError extends Error {
+  /** 0 when the server was not reached at all. */
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  /** What happened and what to do, in words for the person. */
+  readonly explanation: string;
+  readonly requestId: string | null;
+  readonly details: unknown;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message);
+    this.name = 'ApiError';
+    this.status = parts.status;
+    this.code = parts.code;
+    this.explanation = parts.explanation;
+    this.requestId = parts.requestId;
+    this.details = parts.details;
+  }
+}
+
+/** Reads an answer that is not a success. */
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '');
+  const parsed = parseErrorBody(body);
+  return new ApiError({
+    status: response.status,
+    code: parsed?.code ?? null,
+    message: `${response.status}: ${body || response.statusText}`,
+    explanation: parsed?.message ?? 'Something went wrong. Please try again.',
+    requestId: parsed?.requestId ?? response.headers.get('x-request-id'),
+    details: parsed?.details,
+  });
+}
+
+/** The error for a server that could not be reached. */
+export function unreachable(cause: unknown): ApiError {
+  const error = new ApiError({
+    status: 0,
+    code: null,
+    message: '0: The server cannot be reached',
+    explanation: 'The server cannot be reached. Check your connection and try again.',
+    requestId: null,
+    details: undefined,
+  });
+  error.cause = cause;
+  return error;
+}
+
+/** Words to show for anything that was thrown. */
+export function explain(error: unknown): string {
+  return error instanceof ApiError ? error.explanation : 'Something went wrong. Please try again.';
+}
+
+function parseErrorBody(body: string): ErrorBody | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value !== 'object' || value === null) return null;
+    const { code, message } = value as Partial<ErrorBody>;
+    return typeof code === 'string' && typeof message === 'string' ? (value as ErrorBody) : null;
+  } catch {
+    return null;
+  }
+}

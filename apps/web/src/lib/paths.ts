@@ -1,0 +1,24 @@
+/** The addresses of the application's screens, and of the server's navigations. */
+export const paths = {
+  dashboard: '/',
+  experiments: '/experiments',
+  newExperiment: '/experiments/new',
+  onboarding: '/onboarding',
+  experiment: (id: string) => `/experiments/${encodeURIComponent(id)}`,
+  results: (id: string) => `/experiments/${encodeURIComponent(id)}/results`,
+  companyContext: '/persona-form',
+  benchmark: '/benchmark',
+  profile: '/profile',
+  upgrade: '/upgrade',
+  upgradeSuccess: '/upgrade/success',
+  admin: '/admin-analytics',
+  login: '/api/login',
+  logout: '/api/logout',
+  clearSession: '/api/clear-session',
+} as const;
+
+/** Sign-in that comes back to `returnTo`, a path of this application. */
+export function loginAddress(returnTo?: string): string {
+  if (!returnTo || returnTo === '/') return paths.login;
+  return `${paths.login}?returnTo=${encodeURIComponent(returnTo)}`;
+}
