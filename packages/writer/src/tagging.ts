@@ -1,0 +1,130 @@
+import nlp from 'compromise';
+
+/** One word of a text with its part-of-speech tags (compromise's tag names). */
+export interface Word {
+  /** As written, without the punctuation around it. */
+  text: string;
+  lower: string;
+  /** Punctuation and space after it, as written. */
+  post: string;
+  tags: Set<string>;
+}
+
+interface Term {
+  text: string;
+  implicit?: string;
+  pre: string;
+  post: string;
+  tags: string[];
+}
+
+/** Tags a text; the two halves of a contraction such as "you're" come back as one word with the tags of both. */
+export function tagWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const sentence of nlp(text).json() as { terms: Term[] }[]) {
+    for (const term of sentence.terms) {
+      const last = words.at(-1);
+      if (term.text === '' && last) {
+        for (const tag of term.tags) last.tags.add(tag);
+        last.tags.add('Contraction');
+        last.post = term.post;
+      } else if (term.text !== '') {
+        words.push({
+          text: term.text,
+          lower: term.text.toLowerCase().replace(/’/gu, "'"),
+          post: term.post,
+          tags: new Set(term.tags),
+        });
+      }
+    }
+  }
+  return words;
+}
+
+const lexicon = (nlp.model() as { one: { lexicon: Record<string, unknown> } }).one.lexicon;
+const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/ies$/u, ['y']],
+  [/(?:s|es)$/u, ['', 'e']],
+  [/(?:ed|ing|er|est|able)$/u, ['', 'e']],
+  [/(.)\1(?:ed|ing|er)$/u, ['$1']],
+  [/(?:ly|ness|ful|less|ment|'s)$/u, ['', 'y']],
+];
+
+/** Whether the lower-case word, or the word it is derived from, is in compromise's English word list. */
+export function isEnglishWord(word: string): boolean {
+  if (Object.hasOwn(lexicon, word)) return true;
+  if (word.includes('-')) return word.split('-').every((part) => part === '' || isEnglishWord(part));
+  return ENDINGS.some(
+    ([ending, stems]) =>
+      ending.test(word) &&
+      stems.some((stem) => {
+        const base = word.replace(ending, stem);
+        return base.length > 2 && base !== word && Object.hasOwn(lexicon, base);
+      }),
+  );
+}
+
+export interface VerbForms {
+  base: string;
+  gerund: string;
+  third: string;
+  past: string;
+  participle: string;
+}
+
+/** Forms that compromise lacks or gets wrong for words that headlines use. */
+const CORRECTED: Record<string, Partial<VerbForms>> = {
+  get: { participle: 'got' },
+  be: { gerund: 'being', third: 'is', past: 'was', participle: 'been' },
+};
+const formsCache = new Map<string, VerbForms | null>();
+
+/** The forms of a verb given in its base form ("sign", "build"); null where the library does not know it. */
+export function verbForms(base: string): VerbForms | null {
+  const cached = formsCache.get(base);
+  if (cached !== undefined) return cached;
+  const found = /^[a-z]+$/u.test(base)
+    ? (nlp(`they ${base}`).verbs().conjugate() as Record<string, string>[])[0]
+    : undefined;
+  let forms: VerbForms | null = null;
+  if (found?.Infinitive === base && found.Gerund && found.PresentTense && found.PastTense) {
+    forms = {
+      base,
+      gerund: found.Gerund,
+      third: found.PresentTense,
+      past: found.PastTense,
+      participle: found.Participle ?? found.PastTense,
+      ...CORRECTED[base],
+    };
+  }
+  if (formsCache.size > 5000) formsCache.clear();
+  formsCache.set(base, forms);
+  return forms;
+}
+
+/** The base form of a verb in any tense ("saves", "saving"), or null. */
+export function verbBase(word: string): string | null {
+  const doc = nlp(word);
+  doc.terms().tag('Verb');
+  const base = doc.verbs().toInfinitive().text('normal').trim();
+  return /^[a-z]+$/u.test(base) && verbForms(base) ? base : null;
+}
+
+/** The plural of a noun phrase whose head is its last word ("office manager" to "office managers"). */
+export function pluralOf(phrase: string): string {
+  const head = phrase.match(/[\p{L}-]+$/u)?.[0];
+  if (!head || isPlural(head)) return phrase;
+  const doc = nlp(head.toLowerCase());
+  doc.tag('Singular');
+  doc.nouns().toPlural();
+  const plural = doc.text('normal').trim();
+  return phrase.slice(0, -head.length) + (plural || head);
+}
+
+/** Whether a single noun is plural, by compromise's tags; words like "software" and "news" are not. */
+export function isPlural(noun: string): boolean {
+  const lower = noun.toLowerCase();
+  if (/(?:ss|us|is|news|series|business|canvas|gas|always|plus)$/u.test(lower)) return false;
+  const doc = nlp(`the ${lower}`);
+  return doc.has('#Plural$') || /(?:people|children|men|women|kids|feet|teeth)$/u.test(lower);
+}
