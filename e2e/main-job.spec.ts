@@ -1,6 +1,6 @@
 import { loadModel, predictExperiment } from '@frontrunner/predictor';
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmail, signIn, test } from './fixtures.ts';
+import { expect, post, signIn, test } from './fixtures.ts';
 import { readHeadlineTest } from './real-test.ts';
 
 test('a person signs in, writes a real test, runs it and reads which headline wins', async ({ page }) => {
@@ -56,15 +56,12 @@ test('an analysis started in one tab is seen in another, and survives a reload',
   page,
   context,
 }) => {
-  await signIn(page, newEmail());
-  const created = await page.request.post('/api/experiments', {
-    data: {
-      name: 'Two tabs',
-      controlHeadline: 'Seven ways to water a garden',
-      variantHeadlines: ['The watering mistake that almost every gardener makes', 'Garden watering: a guide'],
-    },
+  await signIn(page);
+  const { id } = await post<{ id: string }>(page, '/api/experiments', {
+    name: 'Two tabs',
+    controlHeadline: 'Seven ways to water a garden',
+    variantHeadlines: ['The watering mistake that almost every gardener makes', 'Garden watering: a guide'],
   });
-  const { id } = (await created.json()) as { id: string };
   const other = await context.newPage();
   await Promise.all([page.goto(`/experiments/${id}`), other.goto(`/experiments/${id}`)]);
   await page.getByRole('button', { name: 'Run Analysis' }).first().click();

@@ -25,11 +25,14 @@ export interface Step {
   run(): Promise<StepResult>;
 }
 
+// Their output goes through a pipe; only we know whether a person looks at it.
+const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
+
 /** Runs a command of the repository with the Node that runs this. */
 function node(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
   return runCommand(process.execPath, [inRepository(script), ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...colour, ...env },
     timeoutMs: 15 * 60_000,
   });
 }
