@@ -15,7 +15,7 @@ const HAIR = {
   either: ['afro', 'cornrows', 'dreads2', 'twists', 'short4', 'mediumBangs2', 'hatBeanie', 'flatTopLong', 'shaved3'],
 } as const;
 const GREY = { woman: ['grayBun', 'grayMedium'], man: ['grayShort', 'noHair2', 'noHair3'], either: ['grayMedium', 'grayShort'] } as const;
-const CALM = ['smile', 'calm', 'smileBig', 'driven', 'cute', 'explaining', 'lovingGrin1', 'smileTeethGap'] as const;
+const CALM = ['smile', 'calm', 'smileBig', 'driven', 'explaining', 'smileTeethGap'] as const;
 const CLOTHES = ['8fa7df', '9ddadb', 'e78276', 'ffcf77', '78e185', 'e279c7'] as const;
 
 type PortraitOptions = NonNullable<Parameters<typeof core.createAvatar<openPeeps.Options>>[1]>;
@@ -68,7 +68,7 @@ function drawCard(card: { name: string; headline: string }, index: number): stri
   const chosen = index === 0;
   const top = chosen ? 48 : 204 + (index - 1) * 104;
   const height = chosen ? 132 : 88;
-  const lines = wrap(card.headline, chosen ? 40 : 52, chosen ? 2 : 1);
+  const lines = wrap(card.headline, chosen ? 36 : 52, chosen ? 2 : 1);
   const size = chosen ? 24 : 18;
   return (
     `<rect x="360" y="${top}" width="552" height="${height}" rx="14" fill="#fff" stroke="${chosen ? '#2f8f5b' : '#d5daE5'}" stroke-width="${chosen ? 4 : 1.5}"/>` +
