@@ -18,8 +18,8 @@ import { AppError } from './kernel/errors.ts';
 import { healthRoutes } from './kernel/health.ts';
 import { registerJsonBody } from './kernel/json-body.ts';
 import { registerRateLimits } from './kernel/rate-limits.ts';
-
-const version = '0.1.0';
+import { closeUnusedConnections } from './kernel/unused-connections.ts';
+import { version } from './kernel/version.ts';
 
 /** Every Fastify option and plugin of the product is set here, nowhere else. */
 export async function buildApp(config: Config, deps: Deps): Promise<FastifyInstance> {
@@ -34,6 +34,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
+  closeUnusedConnections(app);
   registerErrorHandler(app);
   registerJsonBody(app);
   await app.register(helmet, securityHeaders(config));

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
+import type { Executor } from '../../kernel/database.ts';
 import type { Account, Deps, Session } from '../../kernel/deps.ts';
 import { isPlanActive } from '../billing/plan.ts';
 import { subscriptions } from '../billing/tables.ts';
@@ -100,4 +101,9 @@ export function toAccount(
 
 export async function deleteSession(deps: Deps, sessionId: string): Promise<void> {
   await deps.db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends the session of a cookie value, if there is one. */
+export async function endSessionOfCookie(db: Executor, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 }

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type IdentityProvider, SignInFailure } from '../../integrations/identity/index.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { originOf } from './origin.ts';
+import { registerAccount } from './register-account.ts';
+import { createSession, endSessionOfCookie, sessionCookieName, sessionCookieOptions } from './session.ts';
+import { takePendingSignIn } from './sign-in-cookie.ts';
+
+/**
+ * Ends a sign-in: the person is known, has an account and a new session; a session from before is over.
+ * Answers the path to go on with. Throws {@link SignInFailure} and changes nothing when it did not work.
+ */
+export async function finishSignIn(
+  deps: Deps,
+  identity: IdentityProvider,
+  http: { request: FastifyRequest; reply: FastifyReply },
+): Promise<string> {
+  const { config } = deps;
+  const { request, reply } = http;
+  const { state } = request.query as { state?: unknown };
+  const pending = await takePendingSignIn(
+    deps,
+    request,
+    reply,
+    typeof state === 'string' ? state : undefined,
+  );
+  if (pending === 'missing')
+    throw new SignInFailure('session_error', 'the cookie of this sign-in is gone, expired or used');
+  if (pending === 'unknown')
+    throw new SignInFailure('retry', 'the state is not that of a sign-in begun here');
+
+  const origin = originOf(config, request);
+  const person = await identity.finish({
+    origin,
+    callbackUrl: new URL(request.url, origin),
+    checks: pending,
+  });
+  const former = request.cookies[sessionCookieName(config)];
+  const token = await deps.db.transaction(async (tx) => {
+    if (former) await endSessionOfCookie(tx, former);
+    return createSession(
+      { ...deps, db: tx },
+      {
+        accountId: await registerAccount(deps, tx, person),
+        providerSessionId: person.providerSessionId,
+        idToken: person.idToken,
+        userAgent: request.headers['user-agent'] ?? null,
+      },
+    );
+  });
+  reply.setCookie(sessionCookieName(config), token, sessionCookieOptions(config));
+  return pending.returnTo;
+}

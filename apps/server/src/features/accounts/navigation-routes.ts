@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type IdentityProvider, SignInFailure } from '../../integrations/identity/index.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { deleteSession } from './session.ts';
+import { clearCookies, signOut } from './sign-out.ts';
+import { startSignIn } from './start-sign-in.ts';
+
+/** The addresses a browser is sent to, as opposed to the calls its page makes: they answer with redirects only. */
+export function navigationRoutes(app: FastifyInstance, deps: Deps, identity: IdentityProvider): void {
+  const { config } = deps;
+
+  /** No failure shows a raw error: the landing page says what happened and offers the next try. */
+  function toLanding(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (error instanceof AppError && error.code === 'HOST_NOT_ALLOWED') throw error;
+    const limited = error instanceof AppError && error.code === 'RATE_LIMITED';
+    // A program that asks too often is told so; a person goes on from the landing page.
+    if (limited && !request.headers.accept?.includes('text/html')) throw error;
+    const outcome = error instanceof SignInFailure ? error.outcome : limited ? 'retry' : 'error';
+    request.log.warn({ err: error, outcome }, 'a sign-in or sign-out did not work');
+    return reply.redirect(`/?auth=${outcome}`, 303);
+  }
+
+  /** Signing out works in this browser even when the database is down. */
+  function toLandingSignedOut(
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply {
+    clearCookies(config, request, reply);
+    return toLanding(error, request, reply);
+  }
+
+  const navigation = (
+    url: string,
+    summary: string,
+    errorHandler: typeof toLanding,
+    handle: (http: { request: FastifyRequest; reply: FastifyReply }) => Promise<string>,
+  ) =>
+    app.get(
+      url,
+      { config: { limitClass: 'sign-in' }, schema: { summary }, errorHandler },
+      async (request, reply) => reply.redirect(await handle({ request, reply }), 303),
+    );
+
+  navigation('/api/login', 'Sends the browser to the identity provider.', toLanding, (http) =>
+    startSignIn(deps, identity, http),
+  );
+  navigation('/api/callback', 'Where the identity provider sends the browser back to.', toLanding, (http) =>
+    finishSignIn(deps, identity, http),
+  );
+  navigation('/api/logout', 'Ends the session here and at the provider.', toLandingSignedOut, (http) =>
+    signOut(deps, identity, http),
+  );
+  navigation(
+    '/api/clear-session',
+    'Ends the session in this browser and starts afresh.',
+    toLandingSignedOut,
+    async ({ request, reply }) => {
+      clearCookies(config, request, reply);
+      if (request.session) await deleteSession(deps, request.session.id);
+      return '/?cache_cleared=true';
+    },
+  );
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { base64url, EncryptJWT, jwtDecrypt } from 'jose';
+import type { Config } from '../../config.ts';
+import type { SignInChecks } from '../../integrations/identity/index.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { installationSecret } from './installation-secret.ts';
+import { sessionCookieOptions } from './session.ts';
+
+/** What a sign-in in progress keeps in the browser, unreadable there. */
+export interface PendingSignIn extends SignInChecks {
+  returnTo: string;
+}
+
+const lifetimeSeconds = 10 * 60;
+/** Sign-ins that were begun and left; more would in time fill the Cookie header beyond what servers take. */
+const mostPending = 6;
+
+const prefixOf = (config: Config) =>
+  config.PUBLIC_URL?.startsWith('https:') ? '__Host-frontrunner_sign_in_' : 'frontrunner_sign_in_';
+
+/** Each sign-in has a cookie of its own, so that two tabs do not break each other. */
+const cookieName = (config: Config, state: string) =>
+  prefixOf(config) + createHash('sha256').update(state).digest('hex').slice(0, 20);
+
+const keyOf = async ({ db }: Deps) =>
+  base64url.decode(
+    await installationSecret(db, 'sign-in-cookie', () => randomBytes(32).toString('base64url')),
+  );
+
+const pendingNames = (config: Config, request: FastifyRequest) =>
+  Object.keys(request.cookies).filter((name) => name.startsWith(prefixOf(config)));
+
+/** Keeps a sign-in that begins in an encrypted cookie that lasts ten minutes. */
+export async function keepPendingSignIn(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pending: PendingSignIn,
+): Promise<void> {
+  const { config, clock } = deps;
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const value = await new EncryptJWT({ ...pending })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setIssuedAt(now)
+    .setExpirationTime(now + lifetimeSeconds)
+    .encrypt(await keyOf(deps));
+  // Browsers send the oldest first.
+  for (const name of pendingNames(config, request).slice(0, -mostPending + 1))
+    reply.clearCookie(name, { ...sessionCookieOptions(config), maxAge: undefined });
+  reply.setCookie(cookieName(config, pending.state), value, {
+    ...sessionCookieOptions(config),
+    maxAge: lifetimeSeconds,
+  });
+}
+
+/**
+ * Takes the sign-in that a callback belongs to and removes its cookie: it serves once.
+ * `missing` when the cookie is gone, expired or not of our making; `unknown` when the state is none of those
+ * that this browser has begun.
+ */
+export async function takePendingSignIn(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: string | undefined,
+): Promise<PendingSignIn | 'missing' | 'unknown'> {
+  const { config, clock } = deps;
+  const name = state ? cookieName(config, state) : '';
+  const value = request.cookies[name];
+  if (!value) return !state || pendingNames(config, request).length > 0 ? 'unknown' : 'missing';
+  reply.clearCookie(name, { ...sessionCookieOptions(config), maxAge: undefined });
+  const key = await keyOf(deps);
+  try {
+    const { payload } = await jwtDecrypt<PendingSignIn>(value, key, { currentDate: clock.now() });
+    return payload.state === state ? payload : 'unknown';
+  } catch {
+    return 'missing';
+  }
+}
+
+/** Removes every sign-in in progress of this browser. */
+export function forgetPendingSignIns(config: Config, request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of pendingNames(config, request))
+    reply.clearCookie(name, { ...sessionCookieOptions(config), maxAge: undefined });
+}

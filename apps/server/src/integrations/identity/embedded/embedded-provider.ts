@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { exportJWK, generateKeyPair } from 'jose';
+import type Provider from 'oidc-provider';
+import type { JWKS } from 'oidc-provider';
+import { installationSecret, remembered } from '../../../features/accounts/installation-secret.ts';
+import { configuredOrigin } from '../../../kernel/cross-site.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import type { IdentityProvider } from '../identity-provider.ts';
+import { createOpenIdProvider } from '../openid-connect.ts';
+import { recentByKey } from '../recent-by-key.ts';
+import { createProviderAdapter } from './adapter.ts';
+import { inProcessFetch } from './in-process-fetch.ts';
+import { createDemoProvider } from './provider.ts';
+import { embeddedProviderRoutes } from './routes.ts';
+
+/** Issuer of demo accounts: the address may change with host and port, the accounts stay. */
+export const demoIssuer = 'urn:frontrunner:demo-sign-in';
+const clientId = 'frontrunner';
+/** localhost, 127.0.0.1 and [::1], with room for a development server in front of each. */
+const mostOrigins = 12;
+
+interface Secrets {
+  signingKeys: JWKS;
+  cookieKeys: string[];
+  clientSecret: string;
+}
+
+async function drawSecrets(): Promise<Secrets> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = {
+    ...(await exportJWK(privateKey)),
+    kid: randomBytes(8).toString('hex'),
+    alg: 'RS256',
+    use: 'sig',
+  };
+  return {
+    signingKeys: { keys: [key] } as JWKS,
+    cookieKeys: [randomBytes(32).toString('base64url')],
+    clientSecret: randomBytes(32).toString('base64url'),
+  };
+}
+
+/**
+ * The identity provider of an installation that has none: served by the product itself at /oidc, and used
+ * through the same client code as any other. Each loopback address it is reached by is an issuer of its own.
+ */
+export async function createEmbeddedProvider(app: FastifyInstance, deps: Deps): Promise<IdentityProvider> {
+  const { config, db, log } = deps;
+  const secrets = remembered(() => installationSecret(db, 'demo-provider', drawSecrets));
+  const fetchInProcess = inProcessFetch(app);
+  async function create(origin: string): Promise<Provider> {
+    const { signingKeys, cookieKeys, clientSecret } = await secrets();
+    return createDemoProvider({
+      issuer: `${origin}/oidc`,
+      client: {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${origin}/api/callback`],
+        post_logout_redirect_uris: [`${origin}/`],
+        backchannel_logout_uri: `${origin}/api/backchannel-logout`,
+        backchannel_logout_session_required: true,
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+      signingKeys,
+      cookieKeys,
+      adapter: (model) => createProviderAdapter(db, model),
+      fetch: fetchInProcess,
+      log,
+    });
+  }
+
+  const providerAt = recentByKey(mostOrigins, create);
+  const originOf = (request: FastifyRequest) =>
+    configuredOrigin(config) ?? `${request.protocol}://${request.headers.host}`;
+  await embeddedProviderRoutes(app, (request) => providerAt(originOf(request)));
+
+  return createOpenIdProvider(async (origin) => ({
+    issuer: `${origin}/oidc`,
+    clientId,
+    clientSecret: (await secrets()).clientSecret,
+    accountIssuer: demoIssuer,
+    fetch: fetchInProcess,
+    // Always offers the choice of accounts, which is what a demo is for.
+    parameters: { prompt: 'login' },
+  }));
+}
