@@ -22,11 +22,20 @@ const dashboard = lazyRouteComponent(
   () => import('@/features/experiments/dashboard-page.tsx'),
   'DashboardPage',
 );
+const experiment = lazyRouteComponent(
+  () => import('@/features/experiments/experiment-page.tsx'),
+  'ExperimentPage',
+);
+const results = lazyRouteComponent(() => import('@/features/results/results-page.tsx'), 'ResultsPage');
+
 export const routeTree = rootRoute.addChildren([
   protectedRoute.addChildren([
     under('/', dashboard),
     under('/experiments', dashboard),
     under('/experiments/new', dashboard),
+    under('/experiments/$id', experiment),
+    under('/experiments/$id/results', results),
+    under('/results/$id', results),
   ]),
   openRoute.addChildren([]),
 ]);

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { experimentKeys } from '@/features/experiments/index.ts';
+import { call } from '@/lib/api-client.ts';
+
+/** Starts the analysis of the texts as the server holds them now. */
+export function useStartAnalysis(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/experiments/:id/run', { params: { id } }),
+    onSuccess: (experiment) => {
+      queryClient.setQueryData(experimentKeys.one(id), experiment);
+      void queryClient.invalidateQueries({ queryKey: experimentKeys.lists });
+      void queryClient.invalidateQueries({ queryKey: experimentKeys.summary });
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: experimentKeys.one(id) }),
+  });
+}

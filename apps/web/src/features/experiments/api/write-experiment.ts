@@ -1,0 +1,49 @@
+import type { Experiment } from '@frontrunner/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@/lib/api-error.ts';
+import { experimentKeys } from '../experiment-keys.ts';
+
+interface FieldWrite<Field> {
+  /** What this page's text was written on top of. */
+  base: Field;
+  fieldOf: (experiment: Experiment) => Field;
+  send: (ifMatch: number | undefined) => Promise<Experiment>;
+}
+
+/** Writes of one experiment run one after another, so that each knows the version before it. */
+export const writeScope = (id: string) => ({ id: `experiment-${id}` });
+
+/**
+ * Writes one field of an experiment against the version this page knows. When the experiment was changed elsewhere
+ * but this field was not, the write goes on top; when the field itself was changed, it is refused (412) and the cache
+ * holds what is there now.
+ */
+export async function writeExperiment<Field>(
+  queryClient: QueryClient,
+  id: string,
+  { base, fieldOf, send }: FieldWrite<Field>,
+): Promise<Experiment> {
+  const key = experimentKeys.one(id);
+  const remember = (experiment: Experiment) => {
+    queryClient.setQueryData(key, experiment);
+    void queryClient.invalidateQueries({ queryKey: experimentKeys.lists, refetchType: 'none' });
+    return experiment;
+  };
+  try {
+    return remember(await send(queryClient.getQueryData<Experiment>(key)?.version));
+  } catch (error) {
+    const current = currentOf(error);
+    if (!current) throw error;
+    remember(current);
+    if (JSON.stringify(fieldOf(current)) !== JSON.stringify(base)) throw error;
+    return remember(await send(current.version));
+  }
+}
+
+/** The experiment as it is now, from a 412's details. */
+function currentOf(error: unknown): Experiment | null {
+  if (!(error instanceof ApiError) || error.code !== 'STALE_WRITE') return null;
+  const details = error.details as { current?: Experiment } | Experiment | null | undefined;
+  if (!details) return null;
+  return 'current' in details ? (details.current ?? null) : 'version' in details ? details : null;
+}

@@ -1,0 +1,113 @@
+import type { GenerationContext } from '@frontrunner/contracts';
+import { limits } from '@frontrunner/contracts/limits';
+import { Link } from '@tanstack/react-router';
+import { Sparkles } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Select } from '@/components/ui/select.tsx';
+import { errorToast, toast } from '@/components/ui/toast-store.ts';
+import { useUser } from '@/features/accounts/index.ts';
+import { ApiError } from '@/lib/api-error.ts';
+import type { Draft } from '@/lib/draft.ts';
+import { countOf } from '@/lib/format.ts';
+import { paths } from '@/lib/paths.ts';
+import { useGenerateVariants } from '../api/use-generate-variants.ts';
+
+const counts = [3, 5, 7, 10] as const;
+type Count = (typeof counts)[number];
+const controlHint = 'Enter a control headline first to generate variants';
+
+interface GenerateSectionProps {
+  experimentId: string;
+  control: string;
+  context: GenerationContext;
+  variants: Draft<string[]>;
+  disabled: boolean;
+}
+
+/** Variants written for the person; Pro only. */
+export function GenerateSection(props: GenerateSectionProps) {
+  const { isPro } = useUser();
+  const title = useId();
+  return (
+    <Card aria-labelledby={title}>
+      <CardHeader
+        id={title}
+        title={
+          <span className="flex items-center gap-2">
+            Create Variants {!isPro && <Badge tone="accent">Pro</Badge>}
+          </span>
+        }
+        subtitle="Have variants written from your control headline and its context."
+        action={
+          !isPro && (
+            <Button asChild>
+              <Link to={paths.upgrade}>
+                <Sparkles aria-hidden /> Upgrade to Pro
+              </Link>
+            </Button>
+          )
+        }
+      />
+      {isPro && <GenerateForm {...props} />}
+    </Card>
+  );
+}
+
+function GenerateForm({ experimentId, control, context, variants, disabled }: GenerateSectionProps) {
+  const [count, setCount] = useState<Count>(5);
+  const generate = useGenerateVariants(experimentId);
+  const ready = control.trim() !== '';
+
+  const submit = () =>
+    generate.mutate(
+      { controlHeadline: control.trim(), count, context },
+      {
+        onSuccess: async (answer) => {
+          const kept = variants.value.filter((headline) => headline.trim() !== '');
+          variants.change([...kept, ...answer.variants].slice(0, limits.variants));
+          const added = `Added ${countOf(answer.variants.length, 'variant')}`;
+          toast({ title: 'Variants generated', description: answer.shortfall ?? added, tone: 'positive' });
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.status === 401) return;
+          errorToast('Failed to generate variants. Please try again', reason(error));
+        },
+      },
+    );
+
+  return (
+    <div className="flex flex-wrap items-end gap-3 px-5 pb-5">
+      <div className="w-36">
+        <Field label="How many">
+          {(field) => (
+            <Select
+              {...field}
+              disabled={disabled}
+              value={count}
+              onChange={(event) => setCount(Number(event.target.value) as Count)}
+            >
+              {counts.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice} variants
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Button disabled={disabled || !ready || generate.isPending} onClick={submit}>
+        <Sparkles aria-hidden /> {generate.isPending ? 'Generating...' : 'Generate Variants'}
+      </Button>
+      {!ready && <p className="text-sm text-muted">{controlHint}</p>}
+    </div>
+  );
+}
+
+/** Words of the server's own help where it has some: consent needed, model down, limit reached. */
+function reason(error: Error): string | undefined {
+  return error instanceof ApiError && error.code && error.status !== 500 ? error.explanation : undefined;
+}

@@ -1,0 +1,88 @@
+import { limits } from '@frontrunner/contracts/limits';
+import { Check, Pencil, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
+import { ApiError, explain } from '@/lib/api-error.ts';
+import { useRenameExperiment } from '../api/use-rename-experiment.ts';
+
+/** Milliseconds between leaving the box and saving, so that a click on its buttons comes first. */
+const blurDelay = 100;
+
+/** The experiment's name; click to edit, Enter saves, Escape cancels. */
+export function NameEditor({ id, name }: { id: string; name: string }) {
+  const [editing, setEditing] = useState(false);
+  const rename = useRenameExperiment(id);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  const finish = (next: string | null) => {
+    setEditing(false);
+    requestAnimationFrame(() => opener.current?.focus());
+    const trimmed = next?.trim();
+    if (!trimmed || trimmed === name) return;
+    rename.mutate(trimmed, {
+      onSuccess: () => briefToast({ title: 'Name updated' }),
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 401) return;
+        errorToast('Error updating name', explain(error));
+      },
+    });
+  };
+
+  if (editing) return <NameBox name={name} onFinish={finish} />;
+  return (
+    <h1 className="text-2xl font-semibold">
+      <button
+        ref={opener}
+        type="button"
+        onClick={() => setEditing(true)}
+        className="group -mx-1.5 inline-flex max-w-full items-center gap-2 rounded-md px-1.5 text-left break-words hover:bg-sunken"
+      >
+        <span className="min-w-0">{name || 'Untitled Experiment'}</span>
+        <Pencil aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="sr-only">(edit name)</span>
+      </button>
+    </h1>
+  );
+}
+
+function NameBox({ name, onFinish }: { name: string; onFinish: (next: string | null) => void }) {
+  const [value, setValue] = useState(name);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    box.current?.select();
+    return () => clearTimeout(timer.current);
+  }, []);
+  const finish = (next: string | null) => {
+    clearTimeout(timer.current);
+    onFinish(next);
+  };
+  return (
+    <div className="flex items-center gap-1">
+      <Input
+        ref={box}
+        autoFocus
+        aria-label="Experiment name"
+        value={value}
+        maxLength={limits.experimentName}
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish(value);
+          if (event.key === 'Escape') finish(null);
+        }}
+        onBlur={() => {
+          timer.current = setTimeout(() => finish(value), blurDelay);
+        }}
+        className="max-w-xl text-xl font-semibold"
+      />
+      <Button variant="quiet" size="icon" aria-label="Save name" onClick={() => finish(value)}>
+        <Check aria-hidden />
+      </Button>
+      <Button variant="quiet" size="icon" aria-label="Cancel renaming" onClick={() => finish(null)}>
+        <X aria-hidden />
+      </Button>
+    </div>
+  );
+}

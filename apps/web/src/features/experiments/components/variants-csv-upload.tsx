@@ -1,0 +1,69 @@
+import { limits } from '@frontrunner/contracts/limits';
+import { Info, Upload } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { errorToast, toast } from '@/components/ui/toast-store.ts';
+import { countOf } from '@/lib/format.ts';
+import { readVariantsCsv, VariantsFileError } from '../read-variants-csv.ts';
+
+interface VariantsCsvUploadProps {
+  disabled: boolean;
+  /** Takes the headlines; false when they do not fit. */
+  onHeadlines: (headlines: string[]) => boolean;
+}
+
+/** 'Upload CSV' with the explanation of its format. */
+export function VariantsCsvUpload({ disabled, onHeadlines }: VariantsCsvUploadProps) {
+  const [explained, setExplained] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const help = useId();
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const headlines = await readVariantsCsv(file, { bytes: limits.csvBytes, headline: limits.headline });
+      if (!onHeadlines(headlines)) return;
+      toast({
+        title: 'CSV Uploaded',
+        description: `Added ${countOf(headlines.length, 'variant')}`,
+        tone: 'positive',
+      });
+    } catch (error) {
+      if (error instanceof VariantsFileError) errorToast(error.title, error.message);
+      else errorToast('Invalid File', 'The file could not be read. Please choose it again.');
+    }
+  };
+
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept=".csv"
+        hidden
+        aria-label="CSV file with variants"
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Button disabled={disabled} onClick={() => picker.current?.click()}>
+        <Upload aria-hidden /> Upload CSV
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="About the CSV format"
+        aria-expanded={explained}
+        aria-controls={help}
+        onClick={() => setExplained(!explained)}
+      >
+        <Info aria-hidden />
+      </Button>
+      <p id={help} hidden={!explained} className="w-full rounded-md bg-sunken px-3.5 py-2.5 text-sm">
+        One headline a line, in the first column of a .csv file, without a header row. Quotes around a
+        headline are removed; further columns and blank lines are ignored.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { limits } from '@frontrunner/contracts/limits';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
+import type { Draft } from '@/lib/draft.ts';
+import { countOf } from '@/lib/format.ts';
+import { useKeyedRows } from '../use-keyed-rows.ts';
+import { EditConflict } from './edit-conflict.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { VariantRow } from './variant-row.tsx';
+import { VariantsCsvUpload } from './variants-csv-upload.tsx';
+
+interface VariantsSectionProps {
+  draft: Draft<string[]>;
+  disabled: boolean;
+  runButton: ReactNode;
+}
+
+/** The headlines that compete with the control. */
+export function VariantsSection({ draft, disabled, runButton }: VariantsSectionProps) {
+  const title = useId();
+  const { rows, edit, remove, insert, move } = useKeyedRows(draft.value, draft.change);
+  const [fresh, setFresh] = useState<number | null>(null);
+
+  const add = (lines: string[], after?: number): boolean => {
+    if (rows.length + lines.length > limits.variants) {
+      errorToast(
+        'Too Many Variants',
+        `An experiment holds up to ${limits.variants} variants; nothing was added. Remove some or add fewer.`,
+      );
+      return false;
+    }
+    setFresh(insert(lines, after).at(-1) ?? null);
+    return true;
+  };
+  const pasteLines = (key: number, value: string, lines: string[]) => {
+    if (add(lines, key) && value.trim() === '') remove(key);
+  };
+  const save = async () => {
+    if (await draft.flush()) briefToast({ title: 'Saved' });
+  };
+
+  return (
+    <Card aria-labelledby={title}>
+      <CardHeader
+        id={title}
+        title="Variants"
+        subtitle={`${countOf(rows.length, 'variant')}. Paste several lines to add several at once.`}
+        action={draft.state !== 'saved' && <SaveStatus state={draft.state} />}
+      />
+      <ol className="px-5">
+        {rows.map(({ key, value }, index) => (
+          <VariantRow
+            key={key}
+            number={index + 1}
+            value={value}
+            autoFocus={key === fresh}
+            disabled={disabled}
+            isFirst={index === 0}
+            isLast={index === rows.length - 1}
+            onEdit={(next) => edit(key, next)}
+            onRemove={() => remove(key)}
+            onMove={(by) => move(key, by)}
+            onPasteLines={(lines) => pasteLines(key, value, lines)}
+          />
+        ))}
+      </ol>
+      {draft.conflict && (
+        <div className="px-5 pt-3">
+          <EditConflict
+            theirs={draft.conflict.theirs.join('\n') || '(no variants)'}
+            onKeepMine={draft.keepMine}
+            onUseTheirs={draft.useTheirs}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2 px-5 pt-3 pb-5">
+        <Button disabled={disabled} onClick={() => add([''])}>
+          <Plus aria-hidden /> Add Variant
+        </Button>
+        <VariantsCsvUpload disabled={disabled} onHeadlines={(headlines) => add(headlines)} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">
+        {draft.state !== 'saved' && (
+          <Button disabled={disabled || draft.state === 'saving'} onClick={save}>
+            Save Changes
+          </Button>
+        )}
+        {runButton}
+      </div>
+    </Card>
+  );
+}

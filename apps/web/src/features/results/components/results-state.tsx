@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { Page } from '@/components/page.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Spinner } from '@/components/ui/spinner.tsx';
+import { paths } from '@/lib/paths.ts';
+
+export function ResultsLoading() {
+  return (
+    <div role="status" className="flex min-h-64 flex-1 items-center justify-center gap-2.5 p-8 text-muted">
+      <Spinner className="size-4" /> Loading experiment results...
+    </div>
+  );
+}
+
+export function ResultsNotFound() {
+  return (
+    <Page title="Results Not Found" subtitle="The experiment results could not be loaded." width="narrow">
+      <div>
+        <ReturnToDashboard />
+      </div>
+    </Page>
+  );
+}
+
+export function ResultsNotComplete({ id }: { id: string }) {
+  return (
+    <Page
+      title="Experiment Not Complete"
+      subtitle="This experiment hasn't finished running yet. Results will be available once the experiment completes."
+      width="narrow"
+    >
+      <div className="flex flex-wrap gap-2">
+        <ReturnToDashboard />
+        <Button asChild>
+          <Link to={paths.experiment(id)}>View Experiment Details</Link>
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+export function ReturnToDashboard() {
+  return (
+    <Button variant="primary" asChild>
+      <Link to={paths.dashboard}>Return to Dashboard</Link>
+    </Button>
+  );
+}

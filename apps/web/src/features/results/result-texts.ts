@@ -1,0 +1,34 @@
+import type { PerVariant } from '@frontrunner/contracts';
+import type { ConfidenceTier } from '@frontrunner/contracts/confidence';
+
+/** What the confidence box says, tier by tier. The figures are promises that the model is calibrated to. */
+export const confidenceTexts: Record<ConfidenceTier, { title: string; accuracy: string; advice: string }> = {
+  high: {
+    title: 'High Confidence',
+    accuracy: '+91% prediction accuracy',
+    advice: 'Implement the winner immediately.',
+  },
+  medium: {
+    title: 'There is a 70% to 80% chance that the prediction for this variant is accurate',
+    accuracy: '+70% prediction accuracy',
+    advice: 'Test it now, but consider more variants.',
+  },
+  low: {
+    title: "The simulation's prediction for this variant isn't more accurate than random chance",
+    accuracy: '+54% prediction accuracy',
+    advice: 'Iterate with more differentiated variants until medium or high confidence is reached.',
+  },
+};
+
+/** Whether a variant is predicted to beat the control; by the confidences where the entry does not say. */
+export function beatsControl(entry: PerVariant, control: PerVariant | undefined): boolean {
+  if (entry.controlWinner !== undefined) return !entry.controlWinner;
+  return entry.confidencePct > (control?.confidencePct ?? 0);
+}
+
+/** The variants without the control, most likely first. */
+export function rankedVariants(entries: readonly PerVariant[]): PerVariant[] {
+  return entries
+    .filter((entry) => entry.variant !== 'Control')
+    .toSorted((a, b) => b.confidencePct - a.confidencePct);
+}

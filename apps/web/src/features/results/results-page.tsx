@@ -1,0 +1,75 @@
+import type { Experiment, Results } from '@frontrunner/contracts';
+import { winnerOf } from '@frontrunner/contracts/confidence';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { Page } from '@/components/page.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Banner } from '@/components/ui/banner.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useUser } from '@/features/accounts/index.ts';
+import { useExperiment } from '@/features/experiments/index.ts';
+import { formatDate } from '@/lib/format.ts';
+import { paths } from '@/lib/paths.ts';
+import { DetailedResults } from './components/detailed-results.tsx';
+import { PredictionCard } from './components/prediction-card.tsx';
+import {
+  ResultsLoading,
+  ResultsNotComplete,
+  ResultsNotFound,
+  ReturnToDashboard,
+} from './components/results-state.tsx';
+
+/** What the latest finished run predicted. */
+export function ResultsPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data: experiment, isPending } = useExperiment(id);
+  if (isPending) return <ResultsLoading />;
+  if (!experiment) return <ResultsNotFound />;
+  const { results } = experiment;
+  const winner = winnerOf(results?.perVariant ?? []);
+  if (experiment.status !== 'Complete' || !results || !winner) return <ResultsNotComplete id={id} />;
+  return (
+    <Page {...headerOf(experiment, results)}>
+      {results.edited && (
+        <Banner>
+          The headlines were edited since this analysis. What you see is what was analysed; run again to
+          include the changes.
+        </Banner>
+      )}
+      <PredictionCard winner={winner} controlHeadline={results.controlHeadline} />
+      <DetailedResults entries={results.perVariant} winner={winner} />
+      <div>
+        <ReturnToDashboard />
+      </div>
+    </Page>
+  );
+}
+
+function headerOf(experiment: Experiment, results: Results) {
+  return {
+    back: (
+      <Button variant="quiet" className="-ml-3" asChild>
+        <Link to={paths.dashboard}>
+          <ArrowLeft aria-hidden /> Dashboard
+        </Link>
+      </Button>
+    ),
+    title: experiment.name || 'Untitled Experiment',
+    subtitle: <Greeting />,
+    actions: (
+      <>
+        <Badge tone="positive" className="figures">
+          Complete, {formatDate(results.createdAt, 'Recently')}
+        </Badge>
+        <Button asChild>
+          <Link to={paths.experiment(experiment.id)}>Experiment Details</Link>
+        </Button>
+      </>
+    ),
+  };
+}
+
+function Greeting() {
+  const user = useUser();
+  return <>Results for {user.firstName || user.email?.[0]?.toUpperCase() || 'you'}</>;
+}

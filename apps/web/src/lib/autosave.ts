@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from './api-error.ts';
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
+
+interface AutosaveOptions<Value> {
+  /** Sends one value; rejects when it was not stored. */
+  save: (value: Value) => Promise<unknown>;
+  /** Milliseconds of rest after the last change before it is sent. */
+  delay: number;
+  /** Told of the first failure in a row, so that a long outage is announced once. */
+  onFailure?: (error: unknown) => void;
+}
+const firstRetryMs = 4000;
+const longestRetryMs = 60_000;
+
+/**
+ * Saves what is scheduled: one save at a time, the newest value last, nothing dropped. A save that failed because the
+ * server could not be reached is kept and sent again, at growing intervals and when the network comes back.
+ */
+export class Autosave<Value> {
+  state: SaveState = 'saved';
+  private pending: { value: Value } | null = null;
+  private running: Promise<boolean> | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private readonly read: () => AutosaveOptions<Value>;
+  private readonly onState: (state: SaveState) => void;
+
+  constructor(read: () => AutosaveOptions<Value>, onState: (state: SaveState) => void) {
+    this.read = read;
+    this.onState = onState;
+  }
+
+  schedule(value: Value): void {
+    this.pending = { value };
+    this.become('unsaved');
+    this.in(this.read().delay);
+  }
+
+  /** Forgets what is not sent yet. */
+  cancel(): void {
+    clearTimeout(this.timer);
+    this.pending = null;
+    this.failures = 0;
+    this.become('saved');
+  }
+
+  /** Sends at once what is waiting. True when everything is stored. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.timer);
+    if (this.running) await this.running;
+    if (!this.pending) return this.state === 'saved';
+    this.running = this.send(this.pending.value);
+    const stored = await this.running;
+    return stored && this.pending ? this.flush() : stored;
+  }
+
+  private async send(value: Value): Promise<boolean> {
+    this.pending = null;
+    this.become('saving');
+    try {
+      await this.read().save(value);
+      this.failures = 0;
+      this.become(this.pending ? 'unsaved' : 'saved');
+      return true;
+    } catch (error) {
+      this.pending ??= { value };
+      this.failures += 1;
+      this.become('failed');
+      if (this.failures === 1) this.read().onFailure?.(error);
+      if (worthRetrying(error)) this.in(Math.min(firstRetryMs * 2 ** (this.failures - 1), longestRetryMs));
+      return false;
+    } finally {
+      this.running = null;
+    }
+  }
+
+  private in(milliseconds: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  private become(state: SaveState): void {
+    this.state = state;
+    this.onState(state);
+  }
+}
+
+function worthRetrying(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+/** An `Autosave` for a component: sends on leaving the page within the app, warns before the tab is closed. */
+export function useAutosave<Value>(options: AutosaveOptions<Value>) {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const [state, setState] = useState<SaveState>('saved');
+  const [autosave] = useState(() => new Autosave<Value>(() => latest.current, setState));
+
+  useEffect(() => {
+    const sendAgain = () => void autosave.flush();
+    window.addEventListener('online', sendAgain);
+    return () => {
+      window.removeEventListener('online', sendAgain);
+      void autosave.flush();
+    };
+  }, [autosave]);
+
+  useEffect(() => {
+    if (state === 'saved') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [state]);
+
+  return { state, autosave };
+}
