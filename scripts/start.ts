@@ -1,6 +1,7 @@
 /** `npm start`: builds the web app when it is stale, then becomes the server. */
 import { pathToFileURL } from 'node:url';
 import { inRepository } from './repository.ts';
+import { stopWithNpm } from './stop-with-npm.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -19,15 +20,6 @@ if (servesOwnBuild) {
   }
 }
 
-// npm hands signals on, but not its own SIGKILL: a server left behind would keep the port and the data folder.
-if (process.env.npm_lifecycle_event === 'start') {
-  const startedBy = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === startedBy) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 500);
-  watch.unref();
-}
+if (process.env.npm_lifecycle_event === 'start') stopWithNpm();
 
 await import(pathToFileURL(inRepository('apps/server/src/main.ts')).href);
