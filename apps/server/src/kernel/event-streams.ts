@@ -39,7 +39,8 @@ export function createEventStreams(app: FastifyInstance, notifier: Notifier): Ev
   timer.unref();
   app.addHook('preClose', async () => {
     clearInterval(timer);
-    for (const reply of open.keys()) reply.raw.end();
+    // The connection goes too: kept alive, it would hold the server open until its time-out.
+    for (const { raw } of open.keys()) raw.end(() => raw.socket?.destroySoon());
   });
 
   return {

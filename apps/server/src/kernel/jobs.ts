@@ -85,7 +85,7 @@ async function prepareQueue(boss: PgBoss, job: AnyJob): Promise<void> {
   await boss.getQueueStats(job.name);
 }
 
-const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
 
 async function workOn(boss: PgBoss, job: AnyJob, log: FastifyBaseLogger): Promise<void> {
   await boss.work<object>(job.name, { ...polling, localConcurrency: job.concurrency }, async ([taken]) => {

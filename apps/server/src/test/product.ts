@@ -52,7 +52,11 @@ async function migratedSeed(): Promise<Blob> {
 }
 
 async function openTestDatabase(): Promise<{ database: Database; url?: string; drop(): Promise<void> }> {
-  if (!serverUrl) return { database: await openPglite(undefined, { seed: await migratedSeed() }), drop: async () => undefined };
+  if (!serverUrl)
+    return {
+      database: await openPglite(undefined, { seed: await migratedSeed() }),
+      drop: async () => undefined,
+    };
   const { url, drop } = await createTestDatabase();
   return { database: await openPostgres(url, { poolSize: 10, log }), url, drop };
 }
@@ -61,10 +65,20 @@ async function openTestDatabase(): Promise<{ database: Database; url?: string; d
  * Starts the product on a database of its own: embedded, or PostgreSQL when TEST_DATABASE_URL is set.
  * `variables` are added to the environment it reads.
  */
-export async function startTestProduct(overrides: Overrides & { variables?: Record<string, string> } = {}): Promise<TestProduct> {
+export async function startTestProduct(
+  overrides: Overrides & { variables?: Record<string, string> } = {},
+): Promise<TestProduct> {
   const { variables, ...rest } = overrides;
-  const { database, url, drop } = rest.database ? { database: rest.database, url: undefined, drop: async () => undefined } : await openTestDatabase();
-  const config = readConfig({ PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...(url ? { DATABASE_URL: url } : {}), ...variables });
+  const { database, url, drop } = rest.database
+    ? { database: rest.database, url: undefined, drop: async () => undefined }
+    : await openTestDatabase();
+  const config = readConfig({
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...(url ? { DATABASE_URL: url } : {}),
+    ...variables,
+  });
   const product = await startProduct(config, { log, ...rest, database });
   await product.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = product.app.server.address() as AddressInfo;

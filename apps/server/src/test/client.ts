@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Experiment } from '@frontrunner/contracts';
+import { createSession, sessionCookieName } from '../features/accounts/session.ts';
+import { accounts } from '../features/accounts/tables.ts';
+import { subscriptions } from '../features/billing/tables.ts';
+import type { TestProduct } from './product.ts';
+
+export interface Answer<Body = unknown> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+/** A caller of the product over HTTP, signed in or not. */
+export interface Client {
+  accountId: string;
+  cookie: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at the answers of many calls.
+  call<Body = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
+}
+
+export function clientOf(product: TestProduct, cookie: string, accountId = ''): Client {
+  return {
+    accountId,
+    cookie,
+    call: async (method, path, body, headers = {}) => {
+      const response = await fetch(product.baseUrl + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          origin: product.baseUrl,
+          ...(cookie ? { cookie } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const json = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
+    },
+  };
+}
+
+/**
+ * A new account with an open session, put into the database directly: sign-in itself has its own tests.
+ * `plan: 'pro'` adds a subscription that is paid for 30 days.
+ */
+export async function newUser(
+  product: TestProduct,
+  options: { plan?: 'free' | 'pro'; email?: string; verified?: boolean } = {},
+): Promise<Client> {
+  const { deps } = product;
+  const email = options.email ?? `${randomUUID()}@example.test`;
+  const [account] = await deps.db
+    .insert(accounts)
+    .values({
+      issuer: 'https://test.example',
+      subject: randomUUID(),
+      email,
+      emailVerified: options.verified ?? true,
+      firstName: 'Test',
+      lastName: 'Person',
+    })
+    .returning();
+  if (options.plan === 'pro') {
+    const now = deps.clock.now();
+    await deps.db.insert(subscriptions).values({
+      accountId: account.id,
+      source: 'sandbox',
+      customerId: `cus_${account.id}`,
+      subscriptionId: `sub_${account.id}`,
+      status: 'active',
+      currentPeriodEnd: new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000),
+      stateAt: now,
+    });
+  }
+  const token = await createSession(deps, {
+    accountId: account.id,
+    providerSessionId: null,
+    idToken: null,
+    userAgent: 'test',
+  });
+  return clientOf(product, `${sessionCookieName(deps.config)}=${token}`, account.id);
+}
+
+/** An experiment with invented headlines, ready to run. */
+export async function newExperiment(
+  client: Client,
+  fields: Record<string, unknown> = {},
+): Promise<Experiment> {
+  const { status, body } = await client.call('POST', '/api/experiments', {
+    name: 'Spring sale',
+    controlHeadline: 'Our spring sale has started',
+    variantHeadlines: [
+      'She bought one coat and never looked back',
+      'This is the coat that everyone asks about',
+      'Coats, coats, coats',
+    ],
+    ...fields,
+  });
+  if (status !== 201) throw new Error(`creating an experiment answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
