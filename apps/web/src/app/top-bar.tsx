@@ -14,7 +14,7 @@ export function TopBar() {
   return (
     <header className="bg-nav text-nav-ink">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-8 md:h-14">
-        <Link to={paths.dashboard} className="rounded-md focus-visible:outline-nav-ink">
+        <Link to={paths.dashboard} className="flex items-center rounded-md focus-visible:outline-nav-ink">
           <Brand />
         </Link>
         {user && (

@@ -20,5 +20,5 @@ export const paths = {
 /** Sign-in that comes back to `returnTo`, a path of this application. */
 export function loginAddress(returnTo?: string): string {
   if (!returnTo || returnTo === '/') return paths.login;
-  return `${paths.login}?returnTo=${encodeURIComponent(returnTo)}`;
+  return `${paths.login}?return_to=${encodeURIComponent(returnTo)}`;
 }

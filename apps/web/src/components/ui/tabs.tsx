@@ -7,7 +7,10 @@ export const TabsContent = Radix.Content;
 
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return (
-    <Radix.List className={clsx('flex gap-6 overflow-x-auto border-b border-line', className)} {...rest} />
+    <Radix.List
+      className={clsx('flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]', className)}
+      {...rest}
+    />
   );
 }
 
@@ -15,7 +18,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.
   return (
     <Radix.Trigger
       className={clsx(
-        '-mb-px flex min-h-[38px] items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink max-sm:min-h-11',
+        'flex min-h-[38px] items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink max-sm:min-h-11',
         className,
       )}
       {...rest}

@@ -7,7 +7,11 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
   return (
     <textarea
       rows={rows}
-      className={clsx(controlLook, 'field-sizing-content min-h-18 px-2.5 py-1.5 max-sm:text-lg', className)}
+      className={clsx(
+        controlLook,
+        'field-sizing-content read-only:bg-sunken min-h-18 px-2.5 py-1.5 max-sm:text-lg',
+        className,
+      )}
       {...rest}
     />
   );

@@ -43,17 +43,16 @@ export function LandingPreview() {
 function PositionScale({ position }: { position: number }) {
   return (
     <div>
-      <div className="relative h-1.5 rounded-full bg-line">
-        <span aria-hidden className="absolute top-[-3px] left-1/2 h-3 w-px bg-input" />
+      <p className="mb-2.5 text-sm">{position > 50 ? 'Likely to beat control' : 'Likely to lose'}</p>
+      <div aria-hidden className="relative h-1.5 rounded-full bg-line">
+        <span className="absolute top-[-3px] left-1/2 h-3 w-px bg-input" />
         <span
-          aria-hidden
           className="absolute top-1/2 size-3 -translate-1/2 rounded-full bg-accent"
           style={{ left: `${position}%` }}
         />
       </div>
-      <p className="mt-2 flex justify-between text-xs text-muted">
+      <p aria-hidden className="mt-2 flex justify-between text-xs text-muted">
         <span>Loses</span>
-        <span>{position > 50 ? 'Likely to beat control' : 'Likely to lose'}</span>
         <span>Wins</span>
       </p>
     </div>

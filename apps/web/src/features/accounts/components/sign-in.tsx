@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@frontrunner/contracts';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { browser, clearLocalStorage } from '@/lib/browser.ts';
@@ -21,9 +22,10 @@ export function SignIn({ config }: { config: PublicConfig | null }) {
       <Button variant="primary" size="large" aria-disabled={busy} onClick={signIn} className="max-sm:w-full">
         {busy ? 'Redirecting...' : `Continue with ${provider}`}
       </Button>
-      <details className="mt-4 text-sm">
-        <summary className="inline-flex min-h-9 items-center text-muted hover:text-ink max-sm:min-h-11">
+      <details className="group mt-4 text-sm">
+        <summary className="inline-flex min-h-9 items-center gap-1 text-muted hover:text-ink max-sm:min-h-11">
           Having trouble signing in?
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <div className="mt-1 flex flex-col items-start gap-2 text-muted">
           <p>A stale session can keep you out. Clearing it removes nothing you have made.</p>

@@ -56,4 +56,4 @@ export function ExperimentList({ query, empty, onDelete }: ExperimentListProps) 
   );
 }
 
-const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const gridLook = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';

@@ -15,7 +15,7 @@ export function RecentWinnersCard({ winners }: { winners: ExperimentSummary['rec
           <p className="text-muted">Complete experiments to see results</p>
         </div>
       ) : (
-        <ul className="pb-2">
+        <ul className="-mt-1.5 pb-3">
           {winners.map((winner) => (
             <li key={winner.experimentId}>
               <Link

@@ -11,7 +11,7 @@ export function SummaryCards() {
   const { data: summary, isError } = useExperimentSummary();
   if (isError) return null;
   return (
-    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
       {summary ? (
         <>
           <OverviewCard summary={summary} isPro={isPro} />
