@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Account, Deps, Session } from '../../kernel/deps.ts';
@@ -52,6 +52,10 @@ export async function createSession(
   return token;
 }
 
+/** The condition that a session meets `which` and is neither idle for 7 days nor over 30 days old. */
+export const sessionIsOpen = (now: Date, which: SQL) =>
+  and(which, gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - idleMs)));
+
 /**
  * The session of a cookie value with its account, or null when it is unknown, idle for 7 days or over 30 days old.
  * With `extend` the use is written down, at most every five minutes.
@@ -68,13 +72,7 @@ export async function findSession(deps: Deps, token: string, extend: boolean): P
       subscriptions,
       and(eq(subscriptions.accountId, accounts.id), eq(subscriptions.source, sql.param(config.payments))),
     )
-    .where(
-      and(
-        eq(sessions.tokenHash, hashOf(token)),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - idleMs)),
-      ),
-    )
+    .where(sessionIsOpen(now, eq(sessions.tokenHash, hashOf(token))))
     .limit(1);
   if (!row) return null;
   if (extend && now.getTime() - row.session.lastSeenAt.getTime() > touchEveryMs) {

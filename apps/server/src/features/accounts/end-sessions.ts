@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { sessions } from './tables.ts';
+
+/** Signs the account out of one of its sessions. Throws NOT_FOUND for one that is over or somebody else's. */
+export async function endSession({ db, account }: Context, id: string): Promise<void> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, account.id)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new AppError('NOT_FOUND');
+}
+
+/** Signs the account out everywhere, here too. */
+export async function endAllSessions({ db, account }: Context): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.accountId, account.id));
+}
