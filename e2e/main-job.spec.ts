@@ -1,7 +1,15 @@
 import { loadModel, predictExperiment } from '@frontrunner/predictor';
 import { expectAccessible } from './accessibility.ts';
 import { expect, post, signIn, test } from './fixtures.ts';
+import { recordProgress } from './progress.ts';
 import { readHeadlineTest } from './real-test.ts';
+
+const freeMessages = [
+  'Analyzing headlines...',
+  'Processing variants...',
+  'Computing predictions...',
+  'Finalizing results...',
+];
 
 test('a person signs in, writes a real test, runs it and reads which headline wins', async ({ page }) => {
   const { source, control, variants } = await readHeadlineTest();
@@ -28,13 +36,15 @@ test('a person signs in, writes a real test, runs it and reads which headline wi
     await page.getByRole('textbox', { name: `Variant ${index + 1}`, exact: true }).fill(variant);
   }
   await expectAccessible(page);
+  const progress = await recordProgress(page);
   await page.getByRole('button', { name: 'Run Analysis' }).first().click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(
-    page.getByText(/^(Analyzing headlines|Processing variants|Computing predictions)\.\.\.$/),
-  ).toBeVisible();
-
   await page.waitForURL(/\/experiments\/[^/]+\/results$/, { timeout: 10_000 });
+  const seen = await progress();
+  expect(seen.map(({ message }) => message)).toContain('Finalizing results...');
+  expect(seen.filter(({ message }) => !freeMessages.includes(message))).toEqual([]);
+  expect(seen.map(({ percent }) => percent)).toEqual(
+    seen.map(({ percent }) => percent).sort((a, b) => a - b),
+  );
   await expect(page.getByRole('heading', { name: 'Headline Test Prediction' })).toBeVisible();
   const winner = prediction.entries[prediction.winnerIndex]!;
   await expect(
@@ -44,7 +54,7 @@ test('a person signs in, writes a real test, runs it and reads which headline wi
   const ranked = prediction.entries
     .filter((entry) => !entry.isControl)
     .sort((a, b) => b.confidencePct - a.confidencePct);
-  const rows = page.getByRole('table', { name: 'Detailed Results' }).getByRole('row');
+  const rows = page.getByRole('table').getByRole('row');
   for (const [index, entry] of ranked.entries()) {
     await expect(rows.nth(index + 1)).toContainText(entry.headline);
     await expect(rows.nth(index + 1)).toContainText(`${entry.confidencePct.toFixed(1)}%`);
@@ -52,22 +62,21 @@ test('a person signs in, writes a real test, runs it and reads which headline wi
   await expectAccessible(page);
 });
 
-test('an analysis started in one tab is seen in another, and survives a reload', async ({
-  page,
-  context,
-}) => {
+test('a finished analysis is on the dashboard, and its card opens the results', async ({ page }) => {
   await signIn(page);
   const { id } = await post<{ id: string }>(page, '/api/experiments', {
-    name: 'Two tabs',
+    name: 'Garden watering',
     controlHeadline: 'Seven ways to water a garden',
     variantHeadlines: ['The watering mistake that almost every gardener makes', 'Garden watering: a guide'],
   });
-  const other = await context.newPage();
-  await Promise.all([page.goto(`/experiments/${id}`), other.goto(`/experiments/${id}`)]);
+  await page.goto(`/experiments/${id}`);
   await page.getByRole('button', { name: 'Run Analysis' }).first().click();
+  await page.waitForURL(`/experiments/${id}/results`);
+  await page.getByRole('link', { name: 'Return to Dashboard' }).click();
+  await page.getByRole('tab', { name: 'Completed (1)' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View Results' }).click();
+  await page.waitForURL(`/experiments/${id}/results`);
   await page.reload();
-  await page.waitForURL(/\/results$/);
-  await other.goto('/');
-  await other.getByRole('tab', { name: 'Completed (1)' }).click();
-  await expect(other.getByText('Two tabs')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Headline Test Prediction' })).toBeVisible();
 });
