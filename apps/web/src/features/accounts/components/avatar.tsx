@@ -20,7 +20,7 @@ export function Avatar({ user, className }: { user: CurrentUser; className?: str
           className="size-full object-cover"
         />
       )}
-      <Radix.Fallback>{initials(user)}</Radix.Fallback>
+      <Radix.Fallback aria-hidden>{initials(user)}</Radix.Fallback>
     </Radix.Root>
   );
 }
