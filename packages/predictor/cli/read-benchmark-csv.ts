@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import { normalise } from '../src/normalise.ts';
+import { InputError } from './input-error.ts';
+
+/** Rows of a benchmark file, and the number of its lines before the first of them. */
+export interface BenchmarkFile {
+  rows: string[][];
+  skippedHeader: boolean;
+}
+
+function isHeader(row: readonly string[]): boolean {
+  const [control, winner, ...variants] = row.map(normalise);
+  return ![control, ...variants].includes(winner);
+}
+
+/**
+ * Reads a benchmark CSV: control, actual winner, then the variants; quotes, line breaks and a byte-order mark as RFC 4180 says.
+ * The first row is left out as a header unless its winner matches its own control or a variant. Throws `InputError`.
+ */
+export function readBenchmarkCsv(path: string): BenchmarkFile {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new InputError(`Failed to read the file ${path}. Check its name and that it may be read.`, {
+      cause,
+    });
+  }
+  if (text.includes('\0'))
+    throw new InputError(`Failed to parse CSV file. ${path} is not UTF-8 text; save it as UTF-8 CSV.`);
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  const rows = data.map((row) => row.map((cell) => cell.trim()));
+  const short = rows.filter((row) => row.filter((cell) => cell !== '').length < 3).length;
+  if (rows.length > 0 && short > 0) {
+    throw new InputError(
+      `Invalid CSV format. Each row must have at least 3 columns (control, winner, variant1, ...). Found ${short} invalid rows.`,
+    );
+  }
+  const skippedHeader = rows.length > 0 && isHeader(rows[0]);
+  if (rows.length === (skippedHeader ? 1 : 0)) {
+    throw new InputError('CSV file appears to be empty or only contains a header row');
+  }
+  return { rows: skippedHeader ? rows.slice(1) : rows, skippedHeader };
+}
