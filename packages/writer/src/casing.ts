@@ -10,18 +10,23 @@ const SMALL = new Set(
 export function caseStyle(text: string): CaseStyle {
   const words = text.match(/\p{L}[\p{L}\p{N}'’-]*/gu) ?? [];
   const letters = text.match(/\p{L}/gu)?.join('') ?? '';
-  if (letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()) return 'upper';
+  if (letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase())
+    return 'upper';
   if (letters === letters.toLowerCase()) return /^\P{L}*\d/u.test(text) ? 'sentence' : 'lower';
   const major = words.slice(1).filter((word) => !SMALL.has(word.toLowerCase()));
   const large = major.filter((word) => /^\p{Lu}/u.test(word));
-  return major.length > 0 && large.length / major.length > 0.6 && (words.length > 2 || large.length === major.length)
+  return major.length > 0 &&
+    large.length / major.length > 0.6 &&
+    (words.length > 2 || large.length === major.length)
     ? 'title'
     : 'sentence';
 }
 
 /** Whether every "to", "with" and the like is written large too ("Here's How To ..."). */
 function capitalisesSmall(control: string): boolean {
-  const inner = (control.match(/\p{L}[\p{L}'’-]*/gu) ?? []).slice(1).filter((word) => SMALL.has(word.toLowerCase()));
+  const inner = (control.match(/\p{L}[\p{L}'’-]*/gu) ?? [])
+    .slice(1)
+    .filter((word) => SMALL.has(word.toLowerCase()));
   return inner.length > 0 && inner.every((word) => /^\p{Lu}/u.test(word));
 }
 
@@ -32,12 +37,18 @@ export function applyCase(text: string, style: CaseStyle, control: string): stri
   if (style === 'upper') return text.toUpperCase();
   if (style === 'lower') return text;
   if (style === 'sentence') {
-    return text.replace(/(^[^\p{L}\p{N}]*|[.!?]\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+    return text.replace(
+      /(^[^\p{L}\p{N}]*|[.!?]\s+)(\p{Ll})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    );
   }
   const all = capitalisesSmall(control);
   let first = true;
   return text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*(\S?\s*)/gu, (word, after: string) => {
-    const bare = word.trim().toLowerCase().replace(/[^\p{L}]/gu, '');
+    const bare = word
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}]/gu, '');
     const large = first || all || !SMALL.has(bare) || /^\d/u.test(word);
     first = /[:.!?—–]\s/u.test(after);
     return large && /^\p{Ll}/u.test(word) ? capital(word) : word;

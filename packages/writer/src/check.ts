@@ -2,10 +2,17 @@ import { tagWords } from './tagging.ts';
 
 /** Form in which two headlines count as the same: trimmed, case folded, spaces collapsed, marks at the end ignored. */
 export function foldHeadline(text: string): string {
-  return text.normalize('NFC').replace(/[’‘]/gu, "'").replace(/\s+/gu, ' ').trim().replace(/[.!?…]+$/u, '').toLowerCase();
+  return text
+    .normalize('NFC')
+    .replace(/[’‘]/gu, "'")
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[.!?…]+$/u, '')
+    .toLowerCase();
 }
 
-const VOWEL_SOUND = /^(?:[aeio]|u(?!ni|s[eai]|k|til|r[aiou])|hour|honest|honou?r|heir|(?:8|11|18)(?!\d)|8\d)/iu;
+const VOWEL_SOUND =
+  /^(?:[aeio]|u(?!ni|s[eai]|k|til|r[aiou])|hour|honest|honou?r|heir|(?:8|11|18)(?!\d)|8\d)/iu;
 const CONSONANT_SOUND = /^(?:one|once|eu|ewe|uni|us[eau]|uti|ura)/iu;
 
 /** What is wrong with a finished line, or null. Every draft passes through here, whichever move made it. */
@@ -19,14 +26,24 @@ export function flaw(line: string, control: string): string | null {
     const vowel = VOWEL_SOUND.test(word as string) && !CONSONANT_SOUND.test(word as string);
     if (vowel !== ((article as string).toLowerCase() === 'an')) return `article: ${pair}`;
   }
-  if (/\s[,.:;!?]|[,:;]{2}|[,:;]$|\(\s|\.\.(?!\.)/u.test(line) && !/\s[,.:;!?]|[,:;]{2}|\.\./u.test(control)) return 'punctuation';
-  for (const [open, close] of [['(', ')'], ['[', ']'], ['“', '”']] as const)
+  if (/\s[,.:;!?]|[,:;]{2}|[,:;]$|\(\s|\.\.(?!\.)/u.test(line) && !/\s[,.:;!?]|[,:;]{2}|\.\./u.test(control))
+    return 'punctuation';
+  for (const [open, close] of [
+    ['(', ')'],
+    ['[', ']'],
+    ['“', '”'],
+  ] as const)
     if (count(line, open) !== count(line, close)) return 'an open bracket or quote';
   if (count(line, '"') % 2 === 1) return 'an open quote';
-  if (/\b(?:I|my|me)\b/u.test(line) && /\b(?:you|your)\b/iu.test(line) && !/\b(?:I|my|me)\b/u.test(control)) return 'mixed persons';
-  if (/\bour\b.*\b(?:my|I)\b|\bwe\b.*\bmy\b/iu.test(line) && !/\b(?:I|my)\b/u.test(control)) return 'mixed persons';
-  const adjacent = line.match(/\b(?:to to|with with|for for|of of|a the|the a|the the|an the|the your|our your|your our|a your|our our|to for|if if|here here|the this|is are|are is|you you)\b/iu);
-  if (adjacent && !controlLower.includes(adjacent[0].toLowerCase())) return `words that cannot meet: ${adjacent[0]}`;
+  if (/\b(?:I|my|me)\b/u.test(line) && /\b(?:you|your)\b/iu.test(line) && !/\b(?:I|my|me)\b/u.test(control))
+    return 'mixed persons';
+  if (/\bour\b.*\b(?:my|I)\b|\bwe\b.*\bmy\b/iu.test(line) && !/\b(?:I|my)\b/u.test(control))
+    return 'mixed persons';
+  const adjacent = line.match(
+    /\b(?:to to|with with|for for|of of|a the|the a|the the|an the|the your|our your|your our|a your|our our|to for|if if|here here|the this|is are|are is|you you)\b/iu,
+  );
+  if (adjacent && !controlLower.includes(adjacent[0].toLowerCase()))
+    return `words that cannot meet: ${adjacent[0]}`;
   const repeated = repeatedWord(line, control);
   if (repeated) return `the word ${repeated} twice`;
   return agreement(line, control);
@@ -42,7 +59,10 @@ function repeatedWord(line: string, control: string): string | null {
   for (const word of words(control)) seen.set(word, (seen.get(word) ?? 1) - 1);
   const glue = /^(?:your|this|that|with|these|here|want|from|have|they|their|what|when|them|more|time)$/u;
   for (const [word, extra] of seen) if (extra > 1 && !glue.test(word)) return word;
-  return words(line).filter((word) => word === 'here' || word === 'this').length > 1 && !/\b(?:here|this)\b/iu.test(control) ? 'here' : null;
+  return words(line).filter((word) => word === 'here' || word === 'this').length > 1 &&
+    !/\b(?:here|this)\b/iu.test(control)
+    ? 'here'
+    : null;
 }
 
 /** "this is … s" and "these are …" against the number of the noun, as compromise tags it. */
@@ -50,8 +70,20 @@ function agreement(line: string, control: string): string | null {
   const words = tagWords(line);
   for (let i = 0; i + 1 < words.length; i += 1) {
     const pair = `${words[i]!.lower} ${words[i + 1]!.lower}`;
-    if (/^(?:i|you|we|they) (?:is|was|has|does)$|^(?:he|she|it) (?:are|were|have|do)$|^(?:this|that) (?:are|were)$|^(?:these|those) (?:is|was)$/u.test(pair) && !control.toLowerCase().includes(pair)) return `agreement: ${pair}`;
-    if (/^(?:can|will|could|should|must|to)$/u.test(words[i]!.lower) && words[i + 1]!.tags.has('PastTense') && !words[i + 1]!.tags.has('Infinitive') && !control.toLowerCase().includes(pair)) return `verb form: ${pair}`;
+    if (
+      /^(?:i|you|we|they) (?:is|was|has|does)$|^(?:he|she|it) (?:are|were|have|do)$|^(?:this|that) (?:are|were)$|^(?:these|those) (?:is|was)$/u.test(
+        pair,
+      ) &&
+      !control.toLowerCase().includes(pair)
+    )
+      return `agreement: ${pair}`;
+    if (
+      /^(?:can|will|could|should|must|to)$/u.test(words[i]!.lower) &&
+      words[i + 1]!.tags.has('PastTense') &&
+      !words[i + 1]!.tags.has('Infinitive') &&
+      !control.toLowerCase().includes(pair)
+    )
+      return `verb form: ${pair}`;
   }
   return null;
 }

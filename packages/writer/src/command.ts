@@ -23,7 +23,7 @@ const ACTS = new Set(
   (
     'shop buy order download read watch meet join book try see view register subscribe claim discover explore start begin sign log ' +
     'reserve request schedule call visit check browse open preview click donate apply reply vote contact grab pick choose select ' +
-    'upgrade renew confirm verify review complete rate unlock listen enter submit add continue install activate redeem save-seat ' +
+    'upgrade renew confirm verify review complete rate unlock listen enter submit add continue install activate redeem ' +
     'take give send get find celebrate come enjoy give experience taste let stay follow share tell ask hear help shop love'
   ).split(' '),
 );
@@ -44,29 +44,51 @@ const PARTICLES = new Set('up in out off on down back away over ahead along arou
 export function readCommand(phrase: string): Command | null {
   const words = tagWords(phrase);
   let at = 0;
-  while (at < 1 && words[at] && /(?:ly|just|please|always)$/u.test(words[at]!.lower) && words.length > 2 && words[at]!.tags.has('Adverb')) at += 1;
+  while (
+    at < 1 &&
+    words[at] &&
+    /(?:ly|just|please|always)$/u.test(words[at]!.lower) &&
+    words.length > 2 &&
+    words[at]!.tags.has('Adverb')
+  )
+    at += 1;
   const head = words[at];
   if (!head || !/^[a-z]+$/u.test(head.lower) || !isCommandVerb(head, words[at + 1])) return null;
   const verb = head.lower;
   if (!verbForms(verb)) return null;
   let next = at + 1;
   let particle = '';
-  if (words[next] && PARTICLES.has(words[next]!.lower) && words[next]!.post.trim() === '' && takesParticle(verb, words[next]!.lower)) {
+  if (
+    words[next] &&
+    PARTICLES.has(words[next]!.lower) &&
+    words[next]!.post.trim() === '' &&
+    takesParticle(verb, words[next]!.lower)
+  ) {
     particle = words[next]!.lower;
     next += 1;
   }
   const end = objectEnd(words, next);
-  const text = (from: number, to: number) => words.slice(from, to).map((word, i, all) => word.text + (i < all.length - 1 ? word.post || ' ' : '')).join('').trim();
+  const text = (from: number, to: number) =>
+    words
+      .slice(from, to)
+      .map((word, i, all) => word.text + (i < all.length - 1 ? word.post || ' ' : ''))
+      .join('')
+      .trim();
   const object = end > next ? text(next, end) : '';
   return {
     phrase,
     verb,
     particle,
     object,
-    objectPlural: end > next && /\band\b/u.test(object) ? true : end > next && isPlural(words[end - 1]!.lower),
+    objectPlural:
+      end > next && /\band\b/u.test(object) ? true : end > next && isPlural(words[end - 1]!.lower),
     tail: text(end, words.length),
     adverb: text(0, at),
-    act: ACTS.has(verb) && !(verb === 'get' && !/^(?:an?|the|your|our|my|free)\b|\d/u.test(object)) && !(verb === 'find' && !/^(?:an?|the|your|our)\b/u.test(object)),
+    act:
+      ACTS.has(verb) &&
+      verb !== 'let' &&
+      (verb !== 'find' || particle !== '') &&
+      !(verb === 'get' && !/^(?:an?|the|your|our|my|free)\b|\d/u.test(object)),
     words,
   };
 }
@@ -74,16 +96,53 @@ export function readCommand(phrase: string): Command | null {
 function isCommandVerb(word: Word, next: Word | undefined): boolean {
   const followed =
     !next ||
-    ['Determiner', 'Possessive', 'Pronoun', 'Adjective', 'Plural', 'Preposition', 'Value', 'Adverb', 'Gerund', 'ProperNoun', 'QuestionWord', 'Particle', 'Date'].some((tag) => next.tags.has(tag)) ||
+    [
+      'Determiner',
+      'Possessive',
+      'Pronoun',
+      'Adjective',
+      'Plural',
+      'Preposition',
+      'Value',
+      'Adverb',
+      'Gerund',
+      'ProperNoun',
+      'QuestionWord',
+      'Particle',
+      'Date',
+    ].some((tag) => next.tags.has(tag)) ||
     /^(?:an?|the|your|our|this|these|how|to|up|in|out|more|less|better|what|like)$/u.test(next.lower);
-  if (next && (next.tags.has('Copula') || next.tags.has('Modal') || /^(?:is|are|was|were|has|have|will|can)$/u.test(next.lower))) return false;
+  if (
+    next &&
+    (next.tags.has('Copula') ||
+      next.tags.has('Modal') ||
+      /^(?:is|are|was|were|has|have|will|can)$/u.test(next.lower))
+  )
+    return false;
+  const compound = word.lower.match(/^(?:over|under|out|pre|re|mis)([a-z]{3,})$/u)?.[1];
+  if (compound && VERBS.has(compound)) return followed;
   if (word.tags.has('Infinitive') || word.tags.has('Imperative')) return VERBS.has(word.lower) || followed;
-  return VERBS.has(word.lower) && followed && next !== undefined && !(next.tags.has('Plural') && word.tags.has('Adjective'));
+  return (
+    VERBS.has(word.lower) &&
+    followed &&
+    next !== undefined &&
+    !(next.tags.has('Plural') && word.tags.has('Adjective'))
+  );
 }
 
 function takesParticle(verb: string, particle: string): boolean {
-  if (/^(?:sign|log|opt|check|start|set|wake|speed|find|pick|level|catch|show|stand|warm|keep|count|chip|team|give|back|end|line|stock|cheer|open|free|size)$/u.test(verb)) return true;
-  return particle === 'back' || particle === 'up' || (verb === 'go' && particle !== 'on') || (verb === 'come' && particle === 'in');
+  if (
+    /^(?:sign|log|opt|check|start|set|wake|speed|find|pick|level|catch|show|stand|warm|keep|count|chip|team|give|back|end|line|stock|cheer|open|free|size)$/u.test(
+      verb,
+    )
+  )
+    return true;
+  return (
+    particle === 'back' ||
+    particle === 'up' ||
+    (verb === 'go' && particle !== 'on') ||
+    (verb === 'come' && particle === 'in')
+  );
 }
 
 /** Index after the noun phrase that starts at `from`; `from` itself when there is none that is certain. */
@@ -93,19 +152,46 @@ export function objectEnd(words: Word[], from: number): number {
   while (at < words.length) {
     const word = words[at]!;
     const { tags, lower } = word;
-    const determiner = tags.has('Determiner') || tags.has('Possessive') || /^(?:every|all|any|each|some|no|more|another|both|my|your|our|their|this|these|that)$/u.test(lower);
+    const determiner =
+      tags.has('Determiner') ||
+      tags.has('Possessive') ||
+      /^(?:every|all|any|each|some|no|more|another|both|my|your|our|their|this|these|that)$/u.test(lower);
     if (at === from && determiner) {
       at += 1;
       continue;
     }
     if (noun && (tags.has('Pronoun') || determiner) && !/'s$/u.test(lower)) break;
-    if (/^(?:and|or|&)$/u.test(lower) && noun && words[at + 1]?.tags.has('Noun') && !words[at + 1]?.tags.has('Pronoun') && !words[at + 1]?.tags.has('Possessive')) {
+    if (
+      /^(?:and|or|&)$/u.test(lower) &&
+      noun &&
+      (words[at + 1]?.tags.has('Noun') || words[at + 1]?.lower.endsWith('ing')) &&
+      !words[at + 1]?.tags.has('Pronoun') &&
+      !words[at + 1]?.tags.has('Possessive')
+    ) {
       at += 1;
       continue;
     }
-    if (tags.has('Preposition') || tags.has('Conjunction') || tags.has('QuestionWord') || /^(?:to|off|than|today|now|tonight|tomorrow|here|just|so|yet|faster|better|easily|online|anytime|anywhere|together|again|forever|that|who|which|like)$/u.test(lower)) break;
-    if (tags.has('Date') && noun && !tags.has('Duration') && /day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/u.test(lower)) break;
+    if (
+      tags.has('Preposition') ||
+      tags.has('Conjunction') ||
+      tags.has('QuestionWord') ||
+      /^(?:to|off|than|today|now|tonight|tomorrow|here|just|so|yet|faster|better|easily|online|anytime|anywhere|together|again|forever|that|who|which|like)$/u.test(
+        lower,
+      )
+    )
+      break;
+    if (
+      tags.has('Date') &&
+      noun &&
+      !tags.has('Duration') &&
+      /day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/u.test(
+        lower,
+      )
+    )
+      break;
     if (tags.has('Adverb') && noun) break;
+    if (noun && at === words.length - 1 && lower.endsWith('s') && tags.has('PresentTense'))
+      return words.length;
     if (tags.has('Verb') && !tags.has('Gerund') && !(tags.has('PastTense') && !noun)) break;
     if (tags.has('Adjective') && noun && !words[at + 1]?.tags.has('Noun')) break;
     if (tags.has('Noun') || tags.has('Gerund')) noun = true;
@@ -124,5 +210,8 @@ export function gerundOf(command: Command): string | null {
 
 /** "Your" becomes "my" for a line that the reader speaks; null when the phrase speaks of "we", "our" or "you". */
 export function asReader(phrase: string): string | null {
-  return /\b(?:we|our|us|you|yourself|my|me|i)\b/iu.test(phrase) ? null : phrase.replace(/\byour\b/giu, 'my');
+  return /\b(?:we|our|us|you|yourself|me|i)\b/iu.test(phrase) ||
+    (/\bmy\b/iu.test(phrase) && /\byour\b/iu.test(phrase))
+    ? null
+    : phrase.replace(/\byour\b/giu, 'my');
 }

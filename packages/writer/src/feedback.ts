@@ -1,23 +1,44 @@
 import type { Explanation } from '@frontrunner/predictor';
-import { collapsed, firstSentence, inSentence, listed, upperFirst } from './phrases.ts';
+import { collapsed, firstSentence, inSentence, listed, upperFirst, wanted } from './phrases.ts';
 import { drawFrom } from './seed.ts';
 import type { DecisionFeedback, GenerateDecisionFeedbackInput, Persona } from './types.ts';
 
 /** Words in a headline that speak to a driver; the drivers are the options of the company context forms. */
 const SPEAKS_TO: readonly (readonly [RegExp, RegExp])[] = [
-  [/time|quick|fast/iu, /\b(?:time|fast|faster|quick\w*|minutes?|hours?|instant\w*|today|now|skip|speed|sooner|early|weekends?|wait\w*)\b/iu],
-  [/money|budget|cost|price/iu, /\b(?:free|save|saves|saving|cost\w*|price\w*|off|cheap\w*|discount|deal|bills?|budget|pay less|sale)\b|[%$€£]/iu],
-  [/career|achievement|ambiti/iu, /\b(?:career|job|skills?|promot\w+|hire[ds]?|grow\w*|goals?|win|learn\w*|first|raise)\b/iu],
-  [/health|wellness/iu, /\b(?:health\w*|sleep|feel|energy|fit|fitness|strong\w*|calm|rest|pain|body|eat\w*)\b/iu],
+  [
+    /time|quick|fast/iu,
+    /\b(?:time|fast|faster|quick\w*|minutes?|hours?|instant\w*|today|now|skip|speed|sooner|early|weekends?|wait\w*)\b/iu,
+  ],
+  [
+    /money|budget|cost|price/iu,
+    /\b(?:free|save|saves|saving|cost\w*|price\w*|off|cheap\w*|discount|deal|bills?|budget|pay less|sale)\b|[%$€£]/iu,
+  ],
+  [
+    /career|achievement|ambiti/iu,
+    /\b(?:career|job|skills?|promot\w+|hire[ds]?|grow\w*|goals?|win|learn\w*|first|raise)\b/iu,
+  ],
+  [
+    /health|wellness/iu,
+    /\b(?:health\w*|sleep|feel|energy|fit|fitness|strong\w*|calm|rest|pain|body|eat\w*)\b/iu,
+  ],
   [/family/iu, /\b(?:famil\w+|kids?|child\w*|home|parents?|mom|dad|together)\b/iu],
   [/status|recognition|social/iu, /\b(?:exclusive|first|best|members?|admired|style|premium)\b/iu],
   [/learn|development/iu, /\b(?:learn\w*|how|guide|course|lessons?|skills?|teach\w*|tips|ways)\b/iu],
-  [/convenien|complex|simple|without fuss/iu, /\b(?:easy|easier|easiest|simple|simpler|just|home|door|deliver\w*|click|automatic\w*|one place|without)\b/iu],
+  [
+    /convenien|complex|simple|without fuss/iu,
+    /\b(?:easy|easier|easiest|simple|simpler|just|home|door|deliver\w*|click|automatic\w*|one place|without)\b/iu,
+  ],
   [/quality|lasts/iu, /\b(?:quality|best|fresh|hand\w*|made|built|lasts?|crafted|real)\b/iu],
   [/innovat|new/iu, /\b(?:new|first|smart\w*|next|modern|ai)\b/iu],
   [/communit|belong/iu, /\b(?:join|community|together|people|neighbou?rs?|members?|we|us)\b/iu],
-  [/secur|safe|trust|risk|expect/iu, /\b(?:safe\w*|secur\w+|trust\w*|guarantee\w*|cancel|protect\w*|no risk|free)\b/iu],
-  [/information|unsure|alike|next step|paralysis/iu, /\b(?:here|this|how|guide|steps?|find|see|start|book|try)\b/iu],
+  [
+    /secur|safe|trust|risk|expect/iu,
+    /\b(?:safe\w*|secur\w+|trust\w*|guarantee\w*|cancel|protect\w*|no risk|free)\b/iu,
+  ],
+  [
+    /information|unsure|alike|next step|paralysis/iu,
+    /\b(?:here|this|how|guide|steps?|find|see|start|book|try)\b/iu,
+  ],
 ];
 
 /**
@@ -31,8 +52,13 @@ export function generateDecisionFeedback(input: GenerateDecisionFeedbackInput): 
   const first = persona.name.split(' ')[0] || 'This person';
   const drivers = matching(persona.motivations, headline);
   const pains = matching(persona.painPoints, headline);
-  const others = input.allVariants.filter((one) => one.name !== input.winningVariant && collapsed(one.headline) !== headline);
-  const traits = contrasts(headline, others.map((one) => collapsed(one.headline)));
+  const others = input.allVariants.filter(
+    (one) => one.name !== input.winningVariant && collapsed(one.headline) !== headline,
+  );
+  const traits = contrasts(
+    headline,
+    others.map((one) => collapsed(one.headline)),
+  );
   const reasons = modelReasons(input.explanation ?? null);
   const keyFactors = [
     ...drivers.map((driver) => `Speaks to a motivation: ${inSentence(driver)}`),
@@ -40,20 +66,30 @@ export function generateDecisionFeedback(input: GenerateDecisionFeedbackInput): 
     ...reasons,
     ...traits.map(upperFirst),
   ];
-  const matters = persona.motivations[0] ? inSentence(persona.motivations[0]) : 'a clear offer';
-  if (keyFactors.length === 0) keyFactors.push(`Nothing in the wording speaks to ${matters} directly; the choice rests on the prediction alone`);
+  const matters = persona.motivations[0]
+    ? `the wish for this: ${inSentence(persona.motivations[0])}`
+    : 'a clear offer';
+  if (keyFactors.length === 0)
+    keyFactors.push(`Nothing in the wording answers ${matters}; the choice rests on the prediction alone`);
 
   const cause =
     drivers[0] !== undefined
-      ? `it speaks to something ${first} wants: ${inSentence(drivers[0])}`
+      ? `it speaks to something ${first} wants: ${wanted(drivers[0])}`
       : pains[0] !== undefined
         ? `it touches a concern of ${first}'s: ${inSentence(firstSentence(pains[0], 100))}`
         : traits[0] !== undefined
           ? `compared with the others it ${traits[0]}`
           : 'it was predicted to do best, although no single word in it answers this person’s wishes';
-  const beside = others.length > 0 ? `Among ${others.length + 1} headlines, ${first} chooses ${input.winningVariant}` : `${first} chooses ${input.winningVariant}`;
-  const model = reasons.length > 0 ? ` The prediction model points the same way: ${lowerStart(reasons[0] as string)}.` : '';
-  const detail = traits.length > 0 && drivers[0] !== undefined ? ` Compared with the others it also ${traits[0]}.` : '';
+  const beside =
+    others.length > 0
+      ? `Among ${others.length + 1} headlines, ${first} chooses ${input.winningVariant}`
+      : `${first} chooses ${input.winningVariant}`;
+  const model =
+    reasons.length > 0
+      ? ` The prediction model points the same way: ${lowerStart(reasons[0] as string)}.`
+      : '';
+  const detail =
+    traits.length > 0 && drivers[0] !== undefined ? ` Compared with the others it also ${traits[0]}.` : '';
   return {
     reasoning: `${beside}: ${cause}.${detail}${model}`,
     winningChoice: `${input.winningVariant}: ${headline}`,
@@ -80,9 +116,15 @@ function contrasts(headline: string, others: string[]): string[] {
   const words = (text: string) => text.split(/\s+/u).filter(Boolean).length;
   const mean = others.reduce((sum, text) => sum + words(text), 0) / others.length;
   const result: string[] = [];
-  if (!headline.includes('?') && share((text) => text.includes('?')) >= 0.5) result.push('makes its point instead of asking a question');
-  if (!headline.includes('!') && share((text) => text.includes('!')) >= 0.5) result.push('does without exclamation marks');
-  if (/\b(?:this|these|here)\b/iu.test(headline) && share((text) => /\b(?:this|these|here)\b/iu.test(text)) <= 0.5) result.push('points at what comes next ("this", "here")');
+  if (!headline.includes('?') && share((text) => text.includes('?')) >= 0.5)
+    result.push('makes its point instead of asking a question');
+  if (!headline.includes('!') && share((text) => text.includes('!')) >= 0.5)
+    result.push('does without exclamation marks');
+  if (
+    /\b(?:this|these|here)\b/iu.test(headline) &&
+    share((text) => /\b(?:this|these|here)\b/iu.test(text)) <= 0.5
+  )
+    result.push('points at what comes next ("this", "here")');
   if (/\d/u.test(headline) && share((text) => /\d/u.test(text)) <= 0.5) result.push('names a number');
   if (words(headline) >= mean + 2) result.push('says more about what is on offer');
   if (words(headline) <= mean - 2) result.push('gets to the point in fewer words');
@@ -104,11 +146,28 @@ export function modelReasons(explanation: Explanation | null, most = 2): string[
     );
 }
 
-function personal(persona: Persona, headline: string, drivers: string[], pains: string[], traits: string[], voice: 0 | 1 | 2): string {
-  const wants = listed((drivers.length > 0 ? drivers : persona.motivations).slice(0, 2).map(inSentence)) || 'a clear offer';
-  const opening = [`"${headline}" is the one I would click.`, `I would go with "${headline}".`, `Of these, "${headline}" gets my attention.`][voice];
-  const middle = drivers.length > 0 ? `What I look for is ${wants}, and this one speaks to it.` : `What I look for is ${wants}. None of the lines says that outright, but this one comes nearest to being clear.`;
-  const pain = pains[0] ? ` It also touches something that bothers me: ${inSentence(firstSentence(pains[0], 100))}.` : '';
+function personal(
+  persona: Persona,
+  headline: string,
+  drivers: string[],
+  pains: string[],
+  traits: string[],
+  voice: 0 | 1 | 2,
+): string {
+  const wants =
+    listed((drivers.length > 0 ? drivers : persona.motivations).slice(0, 2).map(wanted)) || 'a clear offer';
+  const opening = [
+    `"${headline}" is the one I would click.`,
+    `I would go with "${headline}".`,
+    `Of these, "${headline}" gets my attention.`,
+  ][voice];
+  const middle =
+    drivers.length > 0
+      ? `What I want is ${wants}, and this one speaks to it.`
+      : `What I want is ${wants}. None of the lines says that outright, but this one comes nearest to being clear.`;
+  const pain = pains[0]
+    ? ` It also touches something that bothers me: ${inSentence(firstSentence(pains[0], 100))}.`
+    : '';
   const form = traits[0] && pains.length === 0 ? ` I like that it ${traits[0]}.` : '';
   return `${opening} ${middle}${pain}${form}`;
 }

@@ -13,8 +13,8 @@ export function generateInsights(input: GenerateInsightsInput): CustomerInsights
   const shown = winner ?? control;
   return {
     summary: winner
-      ? `"${winner}" is predicted to do better than the control and ${input.variants.length === 1 ? 'is the only variant' : `the other ${input.variants.length - 1} variants`}.`.replace('and is the only variant', 'as the only variant')
-      : `None of the ${input.variants.length} variants is predicted to beat "${control}".`,
+      ? `"${winner}" is predicted to do better than the control${input.variants.length > 1 ? ` and than the ${input.variants.length === 2 ? 'other variant' : `other ${input.variants.length - 1} variants`}` : ''}.`
+      : `No variant is predicted to beat the control, "${control}".`,
     drivers: modelReasons(explanation, 3),
     drawbacks: drawbacks(input),
     audience: audience(input.company ?? null),
@@ -27,9 +27,14 @@ function drawbacks(input: GenerateInsightsInput): string[] {
     .map((text, i) => ({ text: collapsed(text), i }))
     .filter(({ i }) => i !== input.winner)
     .flatMap(({ text, i }) => {
-      const against = (input.explanations?.[i]?.contributions ?? []).filter((one) => one.weight < 0 && one.side === 'variant').sort((a, b) => a.weight - b.weight)[0];
+      const against = (input.explanations?.[i]?.contributions ?? [])
+        .filter((one) => one.weight < 0 && one.side === 'variant')
+        .sort((a, b) => a.weight - b.weight)[0];
       if (!against) return [];
-      const what = against.kind === 'trait' ? (against.sentence ?? against.text).replace(/[.\s]+$/u, '') : `the ${against.kind} "${collapsed(against.text)}" counts against it`;
+      const what =
+        against.kind === 'trait'
+          ? (against.sentence ?? against.text).replace(/[.\s]+$/u, '')
+          : `the ${against.kind} "${collapsed(against.text)}" counts against it`;
       return [`"${firstSentence(text, 80)}": ${what}`];
     })
     .slice(0, 3);
@@ -41,7 +46,9 @@ function audience(company: CompanyContext | null): string[] {
   const challenges = (company.challenges ?? []).map(collapsed).filter(Boolean).map(inSentence);
   const problem = firstSentence(company.coreCustomerProblem, 200);
   return [
-    ...(motivations.length > 0 ? [`You describe customers who want: ${listed(motivations.slice(0, 4))}.`] : []),
+    ...(motivations.length > 0
+      ? [`You describe customers who want: ${listed(motivations.slice(0, 4))}.`]
+      : []),
     ...(challenges.length > 0 ? [`What you say holds them back: ${listed(challenges.slice(0, 4))}.`] : []),
     ...(problem ? [`Their problem, in your words: ${problem}.`] : []),
   ];
@@ -53,10 +60,14 @@ function nextTests(shown: string, input: GenerateInsightsInput): string[] {
   const short = input.context?.contentType === 'button' || input.context?.contentType === 'cta';
   return [
     ...(shown.includes('?') ? ['Say it as a statement: questions did worse in news headline tests.'] : []),
-    ...(shown.includes('!') ? ['Leave out the exclamation mark: it went with fewer clicks in news headline tests.'] : []),
+    ...(shown.includes('!')
+      ? ['Leave out the exclamation mark: it went with fewer clicks in news headline tests.']
+      : []),
     ...(/^(?:how|why)\b/iu.test(shown) ? ['Open with another word than "How" or "Why".'] : []),
     ...(!/\b(?:this|these|here)\b/iu.test(shown) ? ['Try a pointing word such as "this" or "here".'] : []),
-    ...(!short && words > 0 && words < 10 ? ['Try a somewhat longer line that says more about the offer.'] : []),
+    ...(!short && words > 0 && words < 10
+      ? ['Try a somewhat longer line that says more about the offer.']
+      : []),
     'These are tendencies in news headlines, not guarantees: test them on your own readers.',
   ];
 }

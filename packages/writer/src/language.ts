@@ -12,7 +12,36 @@ const FOREIGN = new Set(
     'och att det är för med din ditt på af og til ikke er jest nie się na w z do dla'
   ).split(' '),
 );
-for (const english of ['die', 'as', 'on', 'do', 'me', 'an', 'in', 'per', 'war', 'no', 'a', 'i', 'is', 'so', 'er', 'con', 'den', 'at', 'til', 'un', 'o', 'e', 'w', 'z', 'y', 'sur', 'com', 'al'])
+for (const english of [
+  'die',
+  'as',
+  'on',
+  'do',
+  'me',
+  'an',
+  'in',
+  'per',
+  'war',
+  'no',
+  'a',
+  'i',
+  'is',
+  'so',
+  'er',
+  'con',
+  'den',
+  'at',
+  'til',
+  'un',
+  'o',
+  'e',
+  'w',
+  'z',
+  'y',
+  'sur',
+  'com',
+  'al',
+])
   FOREIGN.delete(english);
 
 const FUNCTION = new Set(
@@ -26,7 +55,8 @@ const FUNCTION = new Set(
 /** Why a headline cannot be rewritten, as a sentence for the user, or null when it reads as English. */
 export function unreadable(words: Word[], text: string): string | null {
   const letters = text.match(/\p{L}/gu) ?? [];
-  if (letters.length < 2) return 'The control headline has no words to rewrite. Enter it as an English phrase or sentence.';
+  if (letters.length < 2)
+    return 'The control headline has no words to rewrite. Enter it as an English phrase or sentence.';
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length / letters.length;
   if (latin < 0.9) return OTHER_LANGUAGE;
   if (/<\/?[a-z][^>]*>|&[a-z]+;/iu.test(text))
@@ -34,14 +64,18 @@ export function unreadable(words: Word[], text: string): string | null {
   if (/https?:\/\/|www\./iu.test(text))
     return 'The control headline contains a web address. Enter the headline alone and generate again.';
 
-  const lowers = words.flatMap((word) => word.lower.split(/[^\p{L}'-]+/u)).filter((word) => /\p{L}/u.test(word));
+  const lowers = words
+    .flatMap((word) => word.lower.split(/[^\p{L}'-]+/u))
+    .filter((word) => /\p{L}/u.test(word));
   const english = lowers.filter((word) => FUNCTION.has(word)).length;
   const foreign = lowers.filter((word) => FOREIGN.has(word) && !FUNCTION.has(word)).length;
   const accented = lowers.filter((word) => /[^\u0000-\u007f’]/u.test(word)).length;
   if (foreign + accented / 2 > english && foreign + accented > 1) return OTHER_LANGUAGE;
   const known = lowers.filter((word) => FUNCTION.has(word) || isEnglishWord(word)).length;
   if (foreign > 0 && known / lowers.length < 0.5) return OTHER_LANGUAGE;
-  const pronounceable = lowers.filter((word) => word.length < 4 || FUNCTION.has(word) || isPronounceable(word)).length;
+  const pronounceable = lowers.filter(
+    (word) => word.length < 4 || FUNCTION.has(word) || isPronounceable(word),
+  ).length;
   if (known === 0 || pronounceable / lowers.length < 0.6) return NOT_WORDS;
   return null;
 }
@@ -57,6 +91,8 @@ function isPronounceable(word: string): boolean {
   const bare = word.replace(/[^a-z]/gu, '');
   return (
     /[aeiouy]/u.test(bare) &&
-    !/[^aeiouy]{5}|[aeiou]{4}|(.)\1\1|asdf|qwer|sdfg|dfgh|hjkl|zxcv|[jqxz][bcdfgjkmpqtvwxz]|[bcdfghjklmnpqtvxz][jqx]/u.test(bare)
+    !/[^aeiouy]{5}|[aeiou]{4}|(.)\1\1|asdf|qwer|sdfg|dfgh|hjkl|zxcv|[jqxz][bcdfgjkmpqtvwxz]|[bcdfghjklmnpqtvxz][jqx]/u.test(
+      bare,
+    )
   );
 }

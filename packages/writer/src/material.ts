@@ -1,4 +1,4 @@
-import { isPlural, pluralOf, tagWords, verbBase, verbForms } from './tagging.ts';
+import { isListedWord, isPlural, pluralOf, tagWords, verbBase, verbForms } from './tagging.ts';
 import type { CompanyContext, GenerationContext } from './types.ts';
 
 /** What the context fields offer for rewriting, in the user's own words. */
@@ -51,7 +51,10 @@ const collapse = (text: string | null | undefined) => (text ?? '').replace(/\s+/
 const wordCount = (text: string) => text.split(/\s+/u).filter(Boolean).length;
 
 /** Reads the context fields; what cannot be used safely in a sentence is left out. */
-export function readMaterial(context: GenerationContext | null | undefined, company: CompanyContext | null | undefined): Material {
+export function readMaterial(
+  context: GenerationContext | null | undefined,
+  company: CompanyContext | null | undefined,
+): Material {
   const info = collapse(context?.additionalInfo);
   const action = readAction(collapse(context?.userAction));
   const struggle = readStruggle(collapse(company?.coreCustomerProblem));
@@ -68,23 +71,46 @@ export function readMaterial(context: GenerationContext | null | undefined, comp
 }
 
 function pickListed(values: string[] | null | undefined, table: Record<string, string>): string[] {
-  const found = (values ?? []).map((value) => table[collapse(value).toLowerCase()]).filter((value) => value !== undefined);
+  const found = (values ?? [])
+    .map((value) => table[collapse(value).toLowerCase()])
+    .filter((value) => value !== undefined);
   return [...new Set(found)].slice(0, 3);
 }
 
 function readProduct(text: string): Pick<Material, 'name' | 'product' | 'label'> {
-  const first = text.split(/\s[–—-]\s|[.,;:(\n]|\s(?:is|are|that|which|who|helps|lets|for|from|to|with)\s/u)[0]?.trim() ?? '';
+  const first =
+    text.split(/\s[–—-]\s|[.,;:(\n]|\s(?:is|are|that|which|who|helps|lets|for|from|to|with)\s/u)[0]?.trim() ??
+    '';
   if (first === '' || wordCount(first) > 6 || !/^[\p{Script=Latin}\p{N}&'’ +.-]+$/u.test(first)) return {};
   const words = tagWords(first);
   if (words.some((word) => word.tags.has('Pronoun') && !word.tags.has('Possessive'))) return {};
-  const large = first.split(' ').filter((word) => /^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(word)).length;
+  const large = first.split(' ').filter((word) => /^\p{Lu}|^\p{Ll}+\p{Lu}|^&$/u.test(word)).length;
   const lead = words[0];
-  const unknownName = words.length === 1 && lead?.tags.has('ProperNoun') && /^\p{Lu}/u.test(first);
-  const described = /^[^,]{2,40}(?:,| is| helps| lets) (?:an? |the |our |your )?\p{Ll}/u.test(text) && /^\p{Lu}/u.test(first) && wordCount(first) < 3;
+  const unknownName =
+    words.length === 1 && /^\p{Lu}/u.test(first) && !isPlural(first) && !isListedWord(first.toLowerCase());
+  const described =
+    /^[^,]{2,40}(?:,| is| helps| lets) (?:an? |the |our |your )?\p{Ll}/u.test(text) &&
+    /^\p{Lu}/u.test(first) &&
+    wordCount(first) < 3;
   const hasArticle = /^(?:an?|the|our|my|your)\s/iu.test(first);
-  if (!hasArticle && /^\p{L}/u.test(first) && ((large === wordCount(first) && large > 1) || /^\p{Ll}*\p{Lu}.*\p{Lu}/u.test(first.split(' ')[0] ?? '') || unknownName || described))
+  if (
+    !hasArticle &&
+    /^\p{L}/u.test(first) &&
+    ((large === wordCount(first) && large > 1) ||
+      /^\p{Ll}*\p{Lu}.*\p{Lu}/u.test(first.split(' ')[0] ?? '') ||
+      unknownName ||
+      described)
+  )
     return { name: first, product: first, label: first };
-  if (words.some((word) => word.tags.has('Verb') && !word.tags.has('Gerund') && !word.tags.has('PastTense')) || lead?.tags.has('Gerund')) return {};
+  if (words.some((word) => word.tags.has('Verb') && !word.tags.has('Gerund') && !word.tags.has('PastTense')))
+    return {};
+  if (
+    lead?.tags.has('Gerund') &&
+    !/^\p{L}+ (?:app|software|service|tool|platform|course|class|studio|kit|agency|school|guide|program|programme|system)$/u.test(
+      first,
+    )
+  )
+    return {};
   const bare = first.replace(/^(?:an?|the|our|my|your)\s+/iu, '');
   const lowered = large > 1 ? bare : bare.charAt(0).toLowerCase() + bare.slice(1);
   return lowered.length < 4 ? {} : { product: `our ${lowered}`, label: lowered };
@@ -92,7 +118,10 @@ function readProduct(text: string): Pick<Material, 'name' | 'product' | 'label'>
 
 function readAction(text: string): string | undefined {
   let phrase = (text.split(/[.;,\n!?]/u)[0] ?? '')
-    .replace(/^(?:(?:we want |get )?(?:the |our |your )?(?:users?|visitors?|customers?|readers?|people|they|them|subscribers?) (?:should |will |can |must |to )?)/iu, '')
+    .replace(
+      /^(?:(?:we want |get )?(?:the |our |your )?(?:users?|visitors?|customers?|readers?|people|they|them|subscribers?) (?:should |will |can |must |to )?)/iu,
+      '',
+    )
     .replace(/^(?:to|please|should)\s+/iu, '')
     .replace(/^click(?:ing)?(?: the button| through| here)? (?:to|and) /iu, '')
     .replace(/\b(?:their|his|her)\b/giu, 'your')
@@ -102,15 +131,24 @@ function readAction(text: string): string | undefined {
   const [head = '', ...rest] = phrase.split(' ');
   const lower = head.toLowerCase();
   if (!/^[a-z]+$/u.test(lower)) return undefined;
-  const base = verbForms(lower) && !/(?:ing|s)$/u.test(lower) ? lower : (/(?:ing|s)$/u.test(lower) ? verbBase(lower) : null);
-  if (!base || /^(?:be|have|do|purchase|click|engage|convert|interact)$/u.test(base) && rest.length < 2) return undefined;
+  const base =
+    verbForms(lower) && !/(?:ing|s)$/u.test(lower)
+      ? lower
+      : /(?:ing|s)$/u.test(lower)
+        ? verbBase(lower)
+        : null;
+  if (!base || (/^(?:be|have|do|purchase|click|engage|convert|interact)$/u.test(base) && rest.length < 2))
+    return undefined;
   phrase = [base, ...rest].join(' ');
   return isWholeCommand(phrase) ? phrase : undefined;
 }
 
 /** A transitive verb alone ("buy") is no sentence; "sign up", "subscribe", "order" and "call" are. */
 function isWholeCommand(phrase: string): boolean {
-  return wordCount(phrase) > 1 || /^(?:subscribe|register|order|donate|apply|reply|vote|volunteer|call|enrol|enroll)$/u.test(phrase);
+  return (
+    wordCount(phrase) > 1 ||
+    /^(?:subscribe|register|order|donate|apply|reply|vote|volunteer|call|enrol|enroll)$/u.test(phrase)
+  );
 }
 
 const META =
@@ -124,7 +162,13 @@ function readFacts(info: string): string[] {
     .map((part) => part.replace(/[.!;,\s]+$/u, '').trim())
     .filter((part) => {
       const count = wordCount(part);
-      return count >= 2 && count <= 10 && !META.test(part) && FACT_OPENING.test(part) && !/[?:<>{}[\]"“”]/u.test(part);
+      return (
+        count >= 2 &&
+        count <= 10 &&
+        !META.test(part) &&
+        FACT_OPENING.test(part) &&
+        !/[?:<>{}[\]"“”]/u.test(part)
+      );
     })
     .slice(0, 3)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1));
@@ -132,14 +176,29 @@ function readFacts(info: string): string[] {
 
 /** Words that name people or the places they run; an audience must end in one of their kind. */
 function readAudience(info: string, company: CompanyContext | null | undefined): string | undefined {
-  const labelled = info.match(/\b(?:target audience|audience|readers|aimed at|target(?:ing)?|written for|made for)\b(?: is| are|:)?\s+([^.;,:\n]+)/iu)?.[1];
-  const custom = (company?.customDemographics ?? []).find((pair) => /audience|role|job|segment|customer/iu.test(pair.key))?.value;
+  const labelled = info.match(
+    /\b(?:target audience|audience|readers|aimed at|target(?:ing)?|written for|made for)\b(?: is| are|:)?\s+([^.;,:\n]+)/iu,
+  )?.[1];
+  const custom = (company?.customDemographics ?? []).find((pair) =>
+    /audience|role|job|segment|customer/iu.test(pair.key),
+  )?.value;
   for (const candidate of [labelled, custom, company?.demographics?.occupation]) {
-    const phrase = collapse(candidate).replace(/^(?:the|our|mostly|mainly|primarily)\s+/iu, '').split(/[,;/(]|\s(?:and|or|who|in|with|at|between|aged)\s/u)[0]?.trim() ?? '';
+    const phrase =
+      collapse(candidate)
+        .replace(/^(?:the|our|mostly|mainly|primarily)\s+/iu, '')
+        .split(/[,;/(]|\s(?:and|or|who|in|with|at|between|aged)\s/u)[0]
+        ?.trim() ?? '';
     if (!/^[\p{L}' -]{3,40}$/u.test(phrase) || wordCount(phrase) > 4) continue;
     const words = tagWords(phrase);
-    if (words.some((word) => word.tags.has('Verb') && !word.tags.has('Gerund') && !word.tags.has('PastTense'))) continue;
-    if (/^(?:an?|everyone|everybody|anyone|people|all)\b/iu.test(phrase) || words.some((word) => word.tags.has('Pronoun'))) continue;
+    if (
+      words.some((word) => word.tags.has('Verb') && !word.tags.has('Gerund') && !word.tags.has('PastTense'))
+    )
+      continue;
+    if (
+      /^(?:an?|everyone|everybody|anyone|people|all)\b/iu.test(phrase) ||
+      words.some((word) => word.tags.has('Pronoun'))
+    )
+      continue;
     const plural = pluralOf(phrase);
     const head = plural.split(' ').at(-1) ?? '';
     if (!isPlural(head)) continue;
@@ -149,8 +208,16 @@ function readAudience(info: string, company: CompanyContext | null | undefined):
 }
 
 function readStruggle(problem: string): string | undefined {
-  const found = problem.match(/\b(?:struggle|struggling|find it hard|have trouble|have a hard time|are unable|don['’]t know how) to ([^.;,:]+)/iu)?.[1];
-  const phrase = found?.split(/\s(?:because|and|but|when|while|without|since|as|so|due|or)\s/u)[0]?.replace(/\btheir\b/giu, 'your').replace(/\bthey\b/giu, 'you').replace(/\bthem(?:selves)?\b/giu, 'you').trim() ?? '';
+  const found = problem.match(
+    /\b(?:struggle|struggling|find it hard|have trouble|have a hard time|are unable|don['’]t know how) to ([^.;,:]+)/iu,
+  )?.[1];
+  const phrase =
+    found
+      ?.split(/\s(?:because|and|but|when|while|without|since|as|so|due|or)\s/u)[0]
+      ?.replace(/\btheir\b/giu, 'your')
+      .replace(/\bthey\b/giu, 'you')
+      .replace(/\bthem(?:selves)?\b/giu, 'you')
+      .trim() ?? '';
   const head = phrase.split(' ')[0]?.toLowerCase() ?? '';
   return wordCount(phrase) >= 2 && wordCount(phrase) <= 9 && verbForms(head) ? phrase : undefined;
 }

@@ -1,1 +1,15 @@
-export type MoveId = 'drop-question' | 'drop-exclamation' | 'no-how-why' | 'pointing' | 'people' | 'lengthen' | 'concrete' | 'number' | 'trim' | 'plain-words' | 'reorder' | 'reader-voice' | 'statement' | 'address';
+export type MoveId =
+  | 'drop-question'
+  | 'drop-exclamation'
+  | 'no-how-why'
+  | 'pointing'
+  | 'people'
+  | 'lengthen'
+  | 'concrete'
+  | 'number'
+  | 'trim'
+  | 'plain-words'
+  | 'reorder'
+  | 'reader-voice'
+  | 'statement'
+  | 'address';

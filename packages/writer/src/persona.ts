@@ -1,10 +1,33 @@
 import { FIRST_NAMES, type GenderPresentation, LAST_NAMES, occupationsFor } from './people.ts';
-import { article, collapsed, firstSentence, inSentence, listed, splitList, upperFirst } from './phrases.ts';
+import {
+  article,
+  collapsed,
+  firstSentence,
+  inSentence,
+  listed,
+  splitList,
+  upperFirst,
+  wanted,
+} from './phrases.ts';
 import { type Draw, drawFrom } from './seed.ts';
 import type { CompanyContext, GeneratePersonaInput, Persona } from './types.ts';
 
-const EDUCATION_LEVEL: Record<string, number> = { 'high school': 0, 'some college': 1, "bachelor's": 2, "master's": 3, doctorate: 3, professional: 3 };
-const INCOME_LEVEL: Record<string, number> = { 'under $25k': 0, '$25k-$50k': 1, '$50k-$75k': 2, '$75k-$100k': 3, '$100k-$150k': 4, '$150k+': 5 };
+const EDUCATION_LEVEL: Record<string, number> = {
+  'high school': 0,
+  'some college': 1,
+  "bachelor's": 2,
+  "master's": 3,
+  doctorate: 3,
+  professional: 3,
+};
+const INCOME_LEVEL: Record<string, number> = {
+  'under $25k': 0,
+  '$25k-$50k': 1,
+  '$50k-$75k': 2,
+  '$75k-$100k': 3,
+  '$100k-$150k': 4,
+  '$150k+': 5,
+};
 const PLACES: Record<string, string> = {
   urban: 'A large city',
   suburban: 'A suburb of a large city',
@@ -34,8 +57,18 @@ const TRAIT_BEHAVIOR: Record<string, string> = {
   ambitious: 'looks for what helps to get ahead',
 };
 /** Used, and said to be assumed, where the context names none. */
-const ASSUMED_MOTIVATIONS = ['Get the job done without fuss', 'Know what to expect before committing', 'Make good use of limited time', 'Choose something that lasts'];
-const ASSUMED_CHALLENGES = ['Too many offers that sound alike', 'Little time to compare', 'Unsure which claims to trust', 'Hard to see what the next step is'];
+const ASSUMED_MOTIVATIONS = [
+  'Get the job done without fuss',
+  'Know what to expect before committing',
+  'Make good use of limited time',
+  'Choose something that lasts',
+];
+const ASSUMED_CHALLENGES = [
+  'Too many offers that sound alike',
+  'Little time to compare',
+  'Unsure which claims to trust',
+  'Hard to see what the next step is',
+];
 const ASSUMED_TRAITS = ['Practical', 'Cautious', 'Analytical', 'Independent', 'Decisive', 'Social'];
 
 /**
@@ -44,7 +77,9 @@ const ASSUMED_TRAITS = ['Practical', 'Cautious', 'Analytical', 'Independent', 'D
  */
 export function generatePersona(input: GeneratePersonaInput): Persona {
   const company = input.company ?? {};
-  const draw = drawFrom(`persona|${input.seed ?? ''}|${JSON.stringify(company)}|${input.context ?? ''}|${input.winningVariant ?? ''}`);
+  const draw = drawFrom(
+    `persona|${input.seed ?? ''}|${JSON.stringify(company)}|${input.context ?? ''}|${input.winningVariant ?? ''}`,
+  );
   const gender = genderFrom(company, draw);
   const name = `${draw.pick(FIRST_NAMES[gender])} ${draw.pick(LAST_NAMES)}`;
   const industry = collapsed(company.customIndustry) || collapsed(company.industry);
@@ -60,15 +95,35 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
   const lifestyle = collapsed(company.demographics?.lifestyle);
   const place = firstSentence(company.demographics?.location, 60);
   note('location', place !== '' || lifestyle !== '');
-  const location = place || PLACES[lifestyle.toLowerCase()] || draw.pick(['A large city', 'A mid-sized city', 'A suburb', 'A small town']);
-  const motivations = pickFew([...(company.motivations ?? []).map(collapsed), ...splitList(company.customMotivations)], ASSUMED_MOTIVATIONS, draw, 3);
+  const location =
+    place ||
+    PLACES[lifestyle.toLowerCase()] ||
+    draw.pick(['A large city', 'A mid-sized city', 'A suburb', 'A small town']);
+  const motivations = pickFew(
+    [...(company.motivations ?? []).map(collapsed), ...splitList(company.customMotivations)],
+    ASSUMED_MOTIVATIONS,
+    draw,
+    3,
+  );
   note('motivations', motivations.given);
-  const pains = pickFew([...(company.challenges ?? []).map(collapsed), ...splitList(company.customChallenges)], ASSUMED_CHALLENGES, draw, 3);
+  const pains = pickFew(
+    [...(company.challenges ?? []).map(collapsed), ...splitList(company.customChallenges)],
+    ASSUMED_CHALLENGES,
+    draw,
+    3,
+  );
   const problem = firstSentence(company.coreCustomerProblem, 140);
   note('challenges', pains.given || problem !== '');
-  const traits = pickFew([...(company.personality ?? []).map(collapsed), ...splitList(company.customPersonality)], ASSUMED_TRAITS, draw, 3);
+  const traits = pickFew(
+    [...(company.personality ?? []).map(collapsed), ...splitList(company.customPersonality)],
+    ASSUMED_TRAITS,
+    draw,
+    3,
+  );
   note('personality', traits.given);
-  const painPoints = (problem ? [upperFirst(problem), ...(pains.given ? pains.items : [])] : pains.items).slice(0, 4);
+  const painPoints = (
+    problem ? [upperFirst(problem), ...(pains.given ? pains.items : [])] : pains.items
+  ).slice(0, 4);
 
   return {
     name,
@@ -88,11 +143,15 @@ function genderFrom(company: CompanyContext, draw: Draw): GenderPresentation {
   const gender = collapsed(company.demographics?.gender).toLowerCase();
   if (/^(?:female|wom[ae]n|f)$/u.test(gender)) return 'woman';
   if (/^(?:male|m[ae]n|m)$/u.test(gender)) return 'man';
-  return /non-?binary/u.test(gender) ? 'either' : draw.pick(['woman', 'man', 'woman', 'man', 'either'] as const);
+  return /non-?binary/u.test(gender)
+    ? 'either'
+    : draw.pick(['woman', 'man', 'woman', 'man', 'either'] as const);
 }
 
 function ageRange(company: CompanyContext): [number, number] | null {
-  const text = collapsed(company.demographics?.ageRange) || collapsed(company.customDemographics?.find((pair) => /\bage\b/iu.test(pair.key))?.value);
+  const text =
+    collapsed(company.demographics?.ageRange) ||
+    collapsed(company.customDemographics?.find((pair) => /\bage\b/iu.test(pair.key))?.value);
   const pair = text.match(/(\d{2})\s*(?:-|–|to)\s*(\d{2})/u);
   if (pair) return [Math.min(Number(pair[1]), Number(pair[2])), Math.max(Number(pair[1]), Number(pair[2]))];
   const open = text.match(/(\d{2})\s*\+/u);
@@ -104,9 +163,15 @@ function ageWithin(range: [number, number] | null, from: number, draw: Draw): nu
   return draw.between(Math.min(Math.max(low, from), high), high);
 }
 
-function occupationFrom(company: CompanyContext, industry: string, range: [number, number] | null, draw: Draw): { title: string; given: boolean; from: number } {
+function occupationFrom(
+  company: CompanyContext,
+  industry: string,
+  range: [number, number] | null,
+  draw: Draw,
+): { title: string; given: boolean; from: number } {
   const named = splitList(company.demographics?.occupation);
-  if (named.length > 0) return { title: upperFirst(draw.pick(named).replace(/^(?:and|or) /iu, '')), given: true, from: 18 };
+  if (named.length > 0)
+    return { title: upperFirst(draw.pick(named).replace(/^(?:and|or) /iu, '')), given: true, from: 18 };
   const education = EDUCATION_LEVEL[collapsed(company.demographics?.education).toLowerCase()];
   const income = INCOME_LEVEL[collapsed(company.demographics?.income).toLowerCase()];
   const fits = [...occupationsFor(industry), ...occupationsFor('')].filter(
@@ -118,33 +183,56 @@ function occupationFrom(company: CompanyContext, industry: string, range: [numbe
   );
   if ((range?.[0] ?? 0) >= 68) return { title: 'Retired', given: false, from: 65 };
   const job = fits.length > 0 ? draw.pick(fits) : undefined;
-  return job ? { title: job.title, given: false, from: job.from } : { title: 'Office worker', given: false, from: 20 };
+  return job
+    ? { title: job.title, given: false, from: job.from }
+    : { title: 'Office worker', given: false, from: 20 };
 }
 
-function pickFew(given: string[], assumed: string[], draw: Draw, most: number): { items: string[]; given: boolean } {
+function pickFew(
+  given: string[],
+  assumed: string[],
+  draw: Draw,
+  most: number,
+): { items: string[]; given: boolean } {
   const usable = [...new Set(given.filter((item) => item !== ''))];
-  return usable.length > 0 ? { items: draw.shuffle(usable).slice(0, most), given: true } : { items: draw.shuffle(assumed).slice(0, 2), given: false };
+  return usable.length > 0
+    ? { items: draw.shuffle(usable).slice(0, most), given: true }
+    : { items: draw.shuffle(assumed).slice(0, 2), given: false };
 }
 
-function insightsText(name: string, age: number, occupation: string, industry: string, company: CompanyContext, motivations: string[], pains: string[]): string {
+function insightsText(
+  name: string,
+  age: number,
+  occupation: string,
+  industry: string,
+  company: CompanyContext,
+  motivations: string[],
+  pains: string[],
+): string {
   const first = name.split(' ')[0];
   const family = collapsed(company.demographics?.familyStatus).toLowerCase();
   const status = /^(?:single|married|partnered|divorced|widowed)$/u.test(family) ? `, ${family}` : '';
   const sentences = [
-    occupation === 'Retired' ? `${name} is ${age}${status} and retired.` : `${name} is ${age}${status}, and works as ${article(inSentence(occupation))}.`,
+    occupation === 'Retired'
+      ? `${name} is ${age}${status} and retired.`
+      : `${name} is ${age}${status}, and works as ${article(inSentence(occupation))}.`,
     industry ? `${first} is looking at an offer from this field: ${inSentence(industry)}.` : '',
-    `What matters most: ${listed(motivations.map(inSentence))}.`,
+    `What matters most: ${listed(motivations.map(wanted))}.`,
     pains[0] ? `What gets in the way: ${inSentence(pains[0])}.` : '',
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
 function behaviorText(company: CompanyContext, traits: string[]): string {
-  const habits = traits.map((trait) => TRAIT_BEHAVIOR[trait.toLowerCase()]).filter((habit) => habit !== undefined);
+  const habits = traits
+    .map((trait) => TRAIT_BEHAVIOR[trait.toLowerCase()])
+    .filter((habit) => habit !== undefined);
   const use = firstSentence(company.contextOfUse, 160);
   const process = firstSentence(company.decisionProcess, 160);
   return [
-    habits.length > 0 ? `${upperFirst(listed(habits))}.` : 'Reads the headline first and decides from it whether to go on.',
+    habits.length > 0
+      ? `${upperFirst(habits.join('; '))}.`
+      : 'Reads the headline first and decides from it whether to go on.',
     process ? `How the decision is made, in your words: ${process}.` : '',
     use ? `When and where, in your words: ${use}.` : '',
   ]
@@ -154,6 +242,9 @@ function behaviorText(company: CompanyContext, traits: string[]): string {
 
 function rationaleText(known: string[], assumed: string[], industry: string): string {
   const from = [...(industry ? ['industry'] : []), ...known];
-  const basis = from.length > 0 ? `Simulated from your company context (${listed(from)}).` : 'Simulated without company context.';
+  const basis =
+    from.length > 0
+      ? `Simulated from your company context (${listed(from)}).`
+      : 'Simulated without company context.';
   return `${basis}${assumed.length > 0 ? ` Assumed: ${listed(assumed)}. Fill in the company context to replace what is assumed.` : ''}`;
 }

@@ -1,3 +1,5 @@
+import { verbForms } from './tagging.ts';
+
 /** "a, b and c"; the empty string for nothing. */
 export function listed(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
@@ -27,11 +29,27 @@ export function splitList(text: string | null | undefined): string[] {
 export function inSentence(label: string): string {
   return label
     .split(' ')
-    .map((word) => (/^\p{Lu}[\p{Ll}'’-]*$/u.test(word) || /^\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word))
+    .map((word) =>
+      /^\p{Lu}[\p{Ll}'’-]*$/u.test(word) || /^\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+$/u.test(word)
+        ? word.toLowerCase()
+        : word,
+    )
     .join(' ')
     .replace(/ & /gu, ' and ');
 }
 
 export const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-export const article = (noun: string) => (/^[aeio]|^u(?!ni|s[eai]|k)|^hour|^honest/iu.test(noun) ? `an ${noun}` : `a ${noun}`);
+export const article = (noun: string) =>
+  /^[aeio]|^u(?!ni|s[eai]|k)|^hour|^honest/iu.test(noun) ? `an ${noun}` : `a ${noun}`;
+
+/** What somebody wants, after "is" or "wants": "to save money", "convenience". */
+export function wanted(motivation: string): string {
+  const phrase = inSentence(motivation);
+  const first = phrase.split(' ')[0] ?? '';
+  return phrase.includes(' ') &&
+    !/^(?:career|family|health|learning|community|security|quality|status|personal|social)$/u.test(first) &&
+    verbForms(first)
+    ? `to ${phrase}`
+    : phrase;
+}

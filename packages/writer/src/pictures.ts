@@ -1,5 +1,5 @@
-import * as openPeeps from '@dicebear/open-peeps';
 import * as core from '@dicebear/core';
+import * as openPeeps from '@dicebear/open-peeps';
 import { genderOf } from './people.ts';
 import { drawFrom, hashText } from './seed.ts';
 import type { DrawDecisionImageInput, Persona } from './types.ts';
@@ -10,11 +10,55 @@ import type { DrawDecisionImageInput, Persona } from './types.ts';
  */
 
 const HAIR = {
-  woman: ['bangs', 'bangs2', 'bun', 'bun2', 'buns', 'long', 'longBangs', 'longCurly', 'medium1', 'medium2', 'medium3', 'mediumBangs', 'mediumStraight', 'longAfro', 'bantuKnots', 'twists2'],
-  man: ['short1', 'short2', 'short3', 'short4', 'short5', 'flatTop', 'pomp', 'dreads1', 'shaved1', 'shaved2', 'hatHip', 'noHair1'],
-  either: ['afro', 'cornrows', 'dreads2', 'twists', 'short4', 'mediumBangs2', 'hatBeanie', 'flatTopLong', 'shaved3'],
+  woman: [
+    'bangs',
+    'bangs2',
+    'bun',
+    'bun2',
+    'buns',
+    'long',
+    'longBangs',
+    'longCurly',
+    'medium1',
+    'medium2',
+    'medium3',
+    'mediumBangs',
+    'mediumStraight',
+    'longAfro',
+    'bantuKnots',
+    'twists2',
+  ],
+  man: [
+    'short1',
+    'short2',
+    'short3',
+    'short4',
+    'short5',
+    'flatTop',
+    'pomp',
+    'dreads1',
+    'shaved1',
+    'shaved2',
+    'hatHip',
+    'noHair1',
+  ],
+  either: [
+    'afro',
+    'cornrows',
+    'dreads2',
+    'twists',
+    'short4',
+    'mediumBangs2',
+    'hatBeanie',
+    'flatTopLong',
+    'shaved3',
+  ],
 } as const;
-const GREY = { woman: ['grayBun', 'grayMedium'], man: ['grayShort', 'noHair2', 'noHair3'], either: ['grayMedium', 'grayShort'] } as const;
+const GREY = {
+  woman: ['grayBun', 'grayMedium'],
+  man: ['grayShort', 'noHair2', 'noHair3'],
+  either: ['grayMedium', 'grayShort'],
+} as const;
 const CALM = ['smile', 'calm', 'smileBig', 'driven', 'explaining', 'smileTeethGap'] as const;
 const CLOTHES = ['8fa7df', '9ddadb', 'e78276', 'ffcf77', '78e185', 'e279c7'] as const;
 
@@ -49,7 +93,9 @@ export function drawPortrait(persona: Persona, seed = ''): string {
 export function drawDecisionImage(input: DrawDecisionImageInput): string {
   const { persona, winningVariant, winningHeadline } = input;
   const others = input.allVariants.filter((one) => one.name !== winningVariant).slice(0, 3);
-  const cards = [{ name: winningVariant, headline: winningHeadline }, ...others].map((card, i) => drawCard(card, i));
+  const cards = [{ name: winningVariant, headline: winningHeadline }, ...others].map((card, i) =>
+    drawCard(card, i),
+  );
   const face = dataUri(portraitSvg(persona, input.seed ?? '', 300));
   return dataUri(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 540" width="960" height="540" role="img" font-family="system-ui, sans-serif">` +
@@ -73,8 +119,15 @@ function drawCard(card: { name: string; headline: string }, index: number): stri
   return (
     `<rect x="360" y="${top}" width="552" height="${height}" rx="14" fill="#fff" stroke="${chosen ? '#2f8f5b' : '#d5daE5'}" stroke-width="${chosen ? 4 : 1.5}"/>` +
     `<text x="384" y="${top + 32}" font-size="15" fill="${chosen ? '#2f8f5b' : '#566079'}" font-weight="600">${escape(clip(card.name, 40))}${chosen ? ' · chosen' : ''}</text>` +
-    lines.map((line, i) => `<text x="384" y="${top + 62 + i * 30}" font-size="${size}" fill="#1d2433">${escape(line)}</text>`).join('') +
-    (chosen ? `<path d="M868 76 l10 11 l20 -24" fill="none" stroke="#2f8f5b" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>` : '')
+    lines
+      .map(
+        (line, i) =>
+          `<text x="384" y="${top + 62 + i * 30}" font-size="${size}" fill="#1d2433">${escape(line)}</text>`,
+      )
+      .join('') +
+    (chosen
+      ? `<path d="M868 76 l10 11 l20 -24" fill="none" stroke="#2f8f5b" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`
+      : '')
   );
 }
 
@@ -82,7 +135,12 @@ const glyphs = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function clip(text: string, length: number): string {
   const parts = [...glyphs.segment(text.replace(/\s+/gu, ' ').trim())].map((part) => part.segment);
-  return parts.length <= length ? parts.join('') : `${parts.slice(0, length - 1).join('').trimEnd()}…`;
+  return parts.length <= length
+    ? parts.join('')
+    : `${parts
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 function wrap(text: string, width: number, most: number): string[] {

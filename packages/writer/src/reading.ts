@@ -31,7 +31,9 @@ export function readControl(control: string, contextText: string): Reading {
   const style = caseStyle(inner);
   const plain = style === 'title' || style === 'upper' ? toSentenceCase(inner, style, contextText) : inner;
   const sentences = splitSentences(plain).map((part) => readSentence(part, contextText, style));
-  const body = sentences.map((sentence, i) => sentence.text + (i < sentences.length - 1 ? sentence.end || '.' : '')).join(' ');
+  const body = sentences
+    .map((sentence, i) => sentence.text + (i < sentences.length - 1 ? sentence.end || '.' : ''))
+    .join(' ');
   return { before, after, style, sentences, body };
 }
 
@@ -49,7 +51,8 @@ function readSentence(part: string, contextText: string, style: CaseStyle): Sent
   return { text, end, words: text === bare ? words : tagWords(text) };
 }
 
-const COMMON_ENDING = /(?:ing|ed|ly|tion|sion|ness|ment|able|ible|ful|less|made|est|ware|s|er|ive|ous|al|ic)$/u;
+const COMMON_ENDING =
+  /(?:ing|ed|ly|tion|sion|ness|ment|able|ible|ful|less|made|est|ware|s|er|ive|ous|al|ic)$/u;
 
 /** A capitalised first word is a name when the context says so, or when it is unknown and stands as a bare subject. */
 function isName(word: string, words: Word[], contextText: string): boolean {
@@ -57,10 +60,19 @@ function isName(word: string, words: Word[], contextText: string): boolean {
   if (bare.length > 2 && namedIn(bare, contextText)) return true;
   const first = words[0];
   if (!first || isEnglishWord(bare.toLowerCase())) return false;
-  if (['Place', 'Person', 'FirstName', 'WeekDay', 'Month', 'Holiday', 'Demonym', 'Organization'].some((tag) => first.tags.has(tag))) return true;
+  if (
+    ['Place', 'Person', 'FirstName', 'WeekDay', 'Month', 'Holiday', 'Demonym', 'Organization'].some((tag) =>
+      first.tags.has(tag),
+    )
+  )
+    return true;
   const second = words[1];
-  const bareSubject = second?.tags.has('Verb') === true && !second.tags.has('Gerund') && !second.tags.has('Infinitive');
-  return !COMMON_ENDING.test(bare.toLowerCase()) && (bareSubject || /['’]s$/u.test(word) || /^\p{Lu}/u.test(second?.text ?? ''));
+  const bareSubject =
+    second?.tags.has('Verb') === true && !second.tags.has('Gerund') && !second.tags.has('Infinitive');
+  return (
+    !COMMON_ENDING.test(bare.toLowerCase()) &&
+    (bareSubject || /['’]s$/u.test(word) || /^\p{Lu}/u.test(second?.text ?? ''))
+  );
 }
 
 /** Whether the context writes the word with a capital inside a sentence, or as the name that opens a field. */
@@ -71,8 +83,10 @@ function namedIn(word: string, contextText: string): boolean {
 
 function toSentenceCase(text: string, style: CaseStyle, contextText: string): string {
   return text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’&.]*/gu, (word) => {
-    if (style === 'title' && (/^\P{Lu}*\p{Lu}[\p{Lu}\d&.]+s?$/u.test(word) || /\p{Ll}\p{Lu}/u.test(word))) return word;
-    if (/^I(?:['’]\p{L}+)?$/iu.test(word) && /^i(?:['’](?:m|ve|d|ll))?$/iu.test(word)) return `I${word.slice(1).toLowerCase()}`;
+    if (style === 'title' && (/^\P{Lu}*\p{Lu}[\p{Lu}\d&.]+s?$/u.test(word) || /\p{Ll}\p{Lu}/u.test(word)))
+      return word;
+    if (/^I(?:['’]\p{L}+)?$/iu.test(word) && /^i(?:['’](?:m|ve|d|ll))?$/iu.test(word))
+      return `I${word.slice(1).toLowerCase()}`;
     const lower = word.toLowerCase();
     if (CALENDAR.test(lower)) return lower.charAt(0).toUpperCase() + lower.slice(1);
     return style === 'title' && namedIn(word, contextText) ? word : lower;

@@ -50,6 +50,9 @@ const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?:ly|ness|ful|less|ment|'s)$/u, ['', 'y']],
 ];
 
+/** Whether the very word is in compromise's word list. */
+export const isListedWord = (word: string) => Object.hasOwn(lexicon, word);
+
 /** Whether the lower-case word, or the word it is derived from, is in compromise's English word list. */
 export function isEnglishWord(word: string): boolean {
   if (Object.hasOwn(lexicon, word)) return true;
@@ -97,6 +100,18 @@ export function verbForms(base: string): VerbForms | null {
       ...CORRECTED[base],
     };
   }
+  const compound = forms ? null : base.match(/^(over|under|out|pre|re|mis)([a-z]{3,})$/u);
+  const inner = compound ? verbForms(compound[2] as string) : null;
+  if (compound && inner) {
+    const put = (form: string) => `${compound[1]}${form}`;
+    forms = {
+      base,
+      gerund: put(inner.gerund),
+      third: put(inner.third),
+      past: put(inner.past),
+      participle: put(inner.participle),
+    };
+  }
   if (formsCache.size > 5000) formsCache.clear();
   formsCache.set(base, forms);
   return forms;
@@ -124,7 +139,10 @@ export function pluralOf(phrase: string): string {
 /** Whether a single noun is plural, by compromise's tags; words like "software" and "news" are not. */
 export function isPlural(noun: string): boolean {
   const lower = noun.toLowerCase();
-  if (/(?:ss|us|is|news|series|business|canvas|gas|always|plus)$/u.test(lower)) return false;
-  const doc = nlp(`the ${lower}`);
-  return doc.has('#Plural$') || /(?:people|children|men|women|kids|feet|teeth)$/u.test(lower);
+  if (/(?:ss|us|is|ics|news|series|lens|canvas|gas|always|yes|chaos|['’]s)$/u.test(lower)) return false;
+  return (
+    lower.endsWith('s') ||
+    /(?:people|children|men|women|feet|teeth|mice)$/u.test(lower) ||
+    nlp(`the ${lower}`).has('#Plural$')
+  );
 }

@@ -10,14 +10,27 @@ import { tagWords } from './tagging.ts';
 import type { ContentType, GeneratedVariant, GeneratedVariants, GenerateVariantsInput } from './types.ts';
 
 /** The longest text that usually still shows whole, in characters; longer lines are ranked down, or dropped for buttons. */
-const LIMITS: Record<ContentType, number> = { button: 25, cta: 40, ad: 90, email: 60, landing: 90, social: 280, other: 120 };
+const LIMITS: Record<ContentType, number> = {
+  button: 25,
+  cta: 40,
+  ad: 90,
+  email: 60,
+  landing: 90,
+  social: 280,
+  other: 120,
+};
 /** The hard limit of the contract. */
 const MAX_HEADLINE = 300;
+
+/** Drafts below this read as filler and are left out, even if fewer variants come of it. */
+const MIN_NATURAL = 0.5;
 
 interface Candidate {
   headline: string;
   draft: Draft;
   grams: Set<string>;
+  /** The first two words, folded; variants that open alike read alike. */
+  opening: string;
   quality: number;
   probability?: number;
 }
@@ -30,7 +43,8 @@ export function generateVariants(input: GenerateVariantsInput): GeneratedVariant
   const control = input.control.replace(/\s+/gu, ' ').trim();
   const count = Math.min(50, Math.max(0, Math.floor(input.count) || 0));
   if (control === '') return none('The control headline is empty. Enter it first, then generate.');
-  if (control.length > MAX_HEADLINE) return none('The control headline is longer than 300 characters. Shorten it, then generate.');
+  if (control.length > MAX_HEADLINE)
+    return none('The control headline is longer than 300 characters. Shorten it, then generate.');
   const type = input.context?.contentType ?? 'other';
   const reading = readControl(control, contextText(input));
   const obstacle = unreadable(tagWords(control), control);
@@ -39,7 +53,11 @@ export function generateVariants(input: GenerateVariantsInput): GeneratedVariant
   const drafts = draftsFor(reading, { material, type, control: control.toLowerCase() });
   const candidates = finish(drafts, control, reading, type, input);
   const wanted = shortlist(candidates, count * 3);
-  const probabilities = input.rank?.(control, wanted.map((one) => one.headline)) ?? [];
+  const probabilities =
+    input.rank?.(
+      control,
+      wanted.map((one) => one.headline),
+    ) ?? [];
   wanted.forEach((one, i) => {
     const probability = probabilities[i];
     if (probability !== undefined && Number.isFinite(probability)) {
@@ -48,8 +66,11 @@ export function generateVariants(input: GenerateVariantsInput): GeneratedVariant
     }
   });
   const chosen = shortlist(wanted, count).map(toVariant);
-  if (chosen.some((one) => one.probability !== undefined)) chosen.sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0));
-  return chosen.length >= count ? { variants: chosen } : { variants: chosen, shortfall: { reason: whyFewer(chosen.length, control, input) } };
+  if (chosen.some((one) => one.probability !== undefined))
+    chosen.sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0));
+  return chosen.length >= count
+    ? { variants: chosen }
+    : { variants: chosen, shortfall: { reason: whyFewer(chosen.length, control, input) } };
 }
 
 const none = (reason: string): GeneratedVariants => ({ variants: [], shortfall: { reason } });
@@ -63,17 +84,31 @@ const toVariant = ({ headline, draft, probability }: Candidate): GeneratedVarian
 function contextText(input: GenerateVariantsInput): string {
   const { context, company } = input;
   const name = context?.productService?.match(/^\p{Lu}[\p{L}\p{N}]*/u)?.[0];
-  return [name && !/^(?:The|A|An|Our|Your|My)$/u.test(name) ? `name: ${name}` : '', context?.productService, context?.userAction, context?.additionalInfo, company?.coreCustomerProblem].filter(Boolean).join('\n');
+  return [
+    name && !/^(?:The|A|An|Our|Your|My)$/u.test(name) ? `name: ${name}` : '',
+    context?.productService,
+    context?.userAction,
+    context?.additionalInfo,
+    company?.coreCustomerProblem,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Puts drafts into the control's style and drops what fails a check; the seed breaks ties only. */
-function finish(drafts: Draft[], control: string, reading: Reading, type: ContentType, input: GenerateVariantsInput): Candidate[] {
+function finish(
+  drafts: Draft[],
+  control: string,
+  reading: Reading,
+  type: ContentType,
+  input: GenerateVariantsInput,
+): Candidate[] {
   const taken = new Set([control, ...(input.existing ?? [])].map(foldHeadline));
   const result: Candidate[] = [];
   const limit = LIMITS[type] ?? LIMITS.other;
   const exclaimed = reading.sentences.some((sentence) => sentence.end === '!');
   for (const one of drafts) {
-    if (one.natural <= 0) continue;
+    if (one.natural < MIN_NATURAL) continue;
     const headline = dress(one.text, control, reading);
     const folded = foldHeadline(headline);
     if (taken.has(folded) || flaw(headline, control)) continue;
@@ -86,6 +121,7 @@ function finish(drafts: Draft[], control: string, reading: Reading, type: Conten
       headline,
       draft: exclaimed ? { ...one, moves: [...one.moves, 'drop-exclamation'] } : one,
       grams: grams(folded),
+      opening: folded.split(' ').slice(0, 2).join(' '),
       quality: one.natural - Math.min(0.3, over * 0.3) + jitter,
     });
   }
@@ -100,7 +136,11 @@ function dress(text: string, control: string, reading: Reading): string {
   if (!/[.!?]$/u.test(line) && (last?.end === '.' || several)) line += '.';
   line = applyCase(line, reading.style, control);
   if (control.includes('’') && !control.includes("'")) line = line.replace(/'/gu, '’');
-  if (reading.style === 'sentence') line = line.replace(/^([^\p{L}\p{N}]*)(\p{Ll})(?![\p{Ll}\d]*\p{Lu})/u, (_, before: string, letter: string) => before + letter.toUpperCase());
+  if (reading.style === 'sentence')
+    line = line.replace(
+      /^([^\p{L}\p{N}]*)(\p{Ll})(?![\p{Ll}\d]*\p{Lu})/u,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    );
   return reading.before + line + reading.after;
 }
 
@@ -126,7 +166,8 @@ function shortlist(candidates: Candidate[], count: number): Candidate[] {
       const near = Math.max(0, ...chosen.map((other) => similarity(one.grams, other.grams)));
       if (near > 0.9) return;
       const sameFamily = chosen.some((other) => other.draft.family === one.draft.family) ? 0.25 : 0;
-      const score = one.quality - 0.35 * near - sameFamily;
+      const sameOpening = 0.12 * chosen.filter((other) => other.opening === one.opening).length;
+      const score = one.quality - 0.35 * near - sameFamily - sameOpening;
       if (score > bestScore) {
         best = i;
         bestScore = score;

@@ -3,16 +3,36 @@ import { type Draft, draft, type FrameInput, isShortType, large, says } from '..
 import { withContext } from './context.ts';
 import { frontedTail, plainer, trimmed } from './wording.ts';
 
-const TIMED = /\b(?:today|now|tonight|tomorrow|this|before|until|sunday|monday|tuesday|wednesday|thursday|friday|saturday|last|ends)\b/iu;
+const TIMED =
+  /\b(?:today|now|tonight|tomorrow|this|before|until|sunday|monday|tuesday|wednesday|thursday|friday|saturday|last|ends)\b/iu;
+
+const untimed = (phrase: string) => phrase.replace(/ (?:today|now|right now)$/u, '');
 
 /** All rewordings of a command: "save time on payroll", "book a demo". */
 export function commandDrafts(command: Command, input: FrameInput): Draft[] {
+  if (/^(?:add|save) to \p{L}+$/u.test(command.phrase)) return sharedDrafts(command, input);
   const own = command.act ? actDrafts(command, input) : skillDrafts(command, input);
-  return [...own, ...sharedDrafts(command, input), ...objectDrafts(command, input), ...withContext(command.phrase, command, input)];
+  return [
+    ...own,
+    ...sharedDrafts(command, input),
+    ...objectDrafts(command, input),
+    ...withContext(command.phrase, command, input),
+  ];
 }
 
 function sharedDrafts(command: Command, { type }: FrameInput): Draft[] {
   const { phrase } = command;
+  const basket = phrase.match(/^(add|save) to (cart|basket|bag|favou?rites|wishlist|calendar|list)$/u);
+  if (basket) {
+    const [, verb, where] = basket;
+    return [
+      `${verb} this to my ${where}`,
+      `${verb} to my ${where}`,
+      `${verb} this to your ${where}`,
+      `${verb} to your ${where}`,
+      `${verb} it to my ${where}`,
+    ].map((text, i) => draft(text, `basket-${i}`, 0.9 - i * 0.02, ['pointing', 'reader-voice']));
+  }
   const result = [
     draft(phrase, 'plain', 0.9, ['statement']),
     ...trimmed(phrase).map((text) => draft(text, 'trim', 0.75, ['trim'])),
@@ -20,14 +40,27 @@ function sharedDrafts(command: Command, { type }: FrameInput): Draft[] {
   ];
   const fronted = frontedTail(command);
   if (fronted) result.push(draft(`${fronted.tail}, you can ${fronted.rest}`, 'front', 0.72, ['reorder']));
-  if (!isShortType(type) || type === 'cta') result.push(draft(`it's time to ${phrase}`, 'time', 0.75, ['lengthen']));
-  if (isShortType(type) || type === 'social') result.push(draft(`let's ${phrase}`, 'lets', command.verb === 'let' ? 0 : 0.6, ['address']));
+  if (!isShortType(type) || type === 'cta')
+    result.push(
+      draft(`it's time to ${untimed(phrase)}`, 'time', command.verb === 'let' ? 0 : 0.75, ['lengthen']),
+    );
+  if (isShortType(type) || type === 'social')
+    result.push(
+      draft(
+        `let's ${phrase}`,
+        'lets',
+        command.verb === 'let' || /\b(?:our|us|my|me)\b/u.test(phrase) ? 0 : 0.6,
+        ['address'],
+      ),
+    );
   return result;
 }
 
 function skillDrafts(command: Command, { type }: FrameInput): Draft[] {
   const { phrase, verb } = command;
-  const stopping = verb === 'stop' || verb === 'avoid' || verb === 'skip' || verb === 'forget' || verb === 'never';
+  if (verb === 'let') return [];
+  const stopping =
+    verb === 'stop' || verb === 'avoid' || verb === 'skip' || verb === 'forget' || verb === 'never';
   const gerund = gerundOf(command);
   const third = phrase.replace(/\byour\b/gu, 'their').replace(/\byou\b/gu, 'they');
   const result = [
@@ -39,13 +72,22 @@ function skillDrafts(command: Command, { type }: FrameInput): Draft[] {
     draft(`here's how to ${phrase}`, 'here-how', 0.86, ['pointing', 'lengthen']),
     draft(`this is how you ${phrase}`, 'this-how', 0.7, ['pointing', 'lengthen']),
     draft(`this is for anyone who wants to ${third}`, 'for-anyone', 0.62, ['pointing', 'people']),
-    draft(`if you want to ${phrase}, start here`, 'if-want', /^(?:start|begin)/u.test(verb) ? 0 : 0.76, ['pointing', 'lengthen']),
+    draft(`if you want to ${phrase}, start here`, 'if-want', /^(?:start|begin)/u.test(verb) ? 0 : 0.76, [
+      'pointing',
+      'lengthen',
+    ]),
     draft(`this is your chance to ${phrase}`, 'chance', 0.62, ['pointing', 'lengthen']),
-    draft(`when you're ready to ${phrase}, start here`, 'when-ready', TIMED.test(phrase) || /^(?:start|begin)/u.test(verb) ? 0 : 0.6, ['pointing', 'lengthen']),
+    draft(
+      `when you're ready to ${phrase}, start here`,
+      'when-ready',
+      TIMED.test(phrase) || /^(?:start|begin)/u.test(verb) ? 0 : 0.6,
+      ['pointing', 'lengthen'],
+    ),
   );
   if (gerund && !stopping && command.object !== '' && !/\band\b/u.test(phrase))
     result.push(draft(`${gerund} starts here`, 'gerund', 0.74, ['pointing', 'statement']));
-  if (verb === 'stop' && /^stop \p{L}+ing\b/u.test(phrase)) result.push(draft(`no more ${phrase.slice(5)}`, 'no-more', 0.7, ['statement']));
+  if (verb === 'stop' && /^stop \p{L}+ing\b/u.test(phrase))
+    result.push(draft(`no more ${phrase.slice(5)}`, 'no-more', 0.7, ['statement']));
   return [...result, ...(type === 'cta' ? readerDrafts(command) : [])];
 }
 
@@ -54,15 +96,41 @@ function actDrafts(command: Command, { type }: FrameInput): Draft[] {
   const endsInObject = command.tail === '' && (command.object !== '' || command.particle !== '');
   const result = [
     draft(`${phrase} here`, 'here', endsInObject && !/\bhere\b/u.test(phrase) ? 0.78 : 0, ['pointing']),
-    draft(`here's where you can ${phrase}`, 'here-where', type === 'button' ? 0.3 : 0.64, ['pointing', 'lengthen']),
+    draft(`here's where you can ${phrase}`, 'here-where', type === 'button' ? 0.3 : 0.64, [
+      'pointing',
+      'lengthen',
+    ]),
     draft(`you can ${phrase} here`, 'you-can', endsInObject ? 0.66 : 0, ['pointing', 'statement']),
-    draft(`go ahead and ${phrase}`, 'go-ahead', TIMED.test(phrase) || /^go\b/u.test(phrase) ? 0.3 : 0.66, ['lengthen']),
+    draft(
+      `go ahead and ${phrase}`,
+      'go-ahead',
+      TIMED.test(phrase) || /^go\b|\bmy\b/u.test(phrase) ? 0.3 : 0.66,
+      ['lengthen'],
+    ),
     draft(`when you're ready, ${phrase}`, 'when-ready', TIMED.test(phrase) ? 0 : 0.74, ['lengthen']),
-    draft(`next step: ${phrase}`, 'next-step', isShortType(type) || type === 'email' ? 0.66 : 0.4, ['reorder']),
+    draft(`next step: ${untimed(phrase)}`, 'next-step', isShortType(type) || type === 'email' ? 0.66 : 0.4, [
+      'reorder',
+    ]),
     draft(`this is your chance to ${phrase}`, 'chance', 0.7, ['pointing', 'lengthen']),
-    draft(`take a moment to ${phrase}`, 'moment', /^(?:read|see|meet|explore|discover|watch|check|browse|preview|review|complete|rate|take|look)$/u.test(command.verb) && command.verb !== 'take' ? 0.74 : 0, ['lengthen']),
-    draft(`please ${phrase}`, 'please', /^(?:confirm|verify|review|complete|rate|reply|update|submit)$/u.test(command.verb) ? 0.85 : 0, ['address']),
-    draft(`${phrase} while you're here`, 'while-here', endsInObject && !isShortType(type) ? 0.5 : 0, ['pointing']),
+    draft(
+      `take a moment to ${phrase}`,
+      'moment',
+      /^(?:read|see|meet|explore|discover|watch|check|browse|preview|review|complete|rate|take|look)$/u.test(
+        command.verb,
+      ) && command.verb !== 'take'
+        ? 0.74
+        : 0,
+      ['lengthen'],
+    ),
+    draft(
+      `please ${phrase}`,
+      'please',
+      /^(?:confirm|verify|review|complete|rate|reply|update|submit)$/u.test(command.verb) ? 0.85 : 0,
+      ['address'],
+    ),
+    draft(`${phrase} while you're here`, 'while-here', endsInObject && !isShortType(type) ? 0.5 : 0, [
+      'pointing',
+    ]),
   ];
   return [...result, ...(isShortType(type) ? readerDrafts(command) : [])];
 }
@@ -72,11 +140,21 @@ function readerDrafts(command: Command): Draft[] {
   const mine = asReader(command.phrase);
   if (mine === null || /^(?:never|stop|let|meet)\b/u.test(mine)) return [];
   const own = mine !== command.phrase ? [draft(mine, 'my', 0.85, ['reader-voice'])] : [];
+  if (/\bmy\b/u.test(command.phrase))
+    own.push(draft(command.phrase.replace(/\bmy\b/gu, 'your'), 'your', 0.85, ['address']));
   const article = command.object.match(/^(?:an?) (.+)$/u)?.[1];
   if (own.length === 0 && article && command.act && !/^(?:look|moment|minute|break|friend)/u.test(article)) {
-    own.push(draft(mine.replace(/\ban? /u, 'my '), 'my', 0.75, ['reader-voice']), draft(mine.replace(/\ban? /u, 'your '), 'your', 0.72, ['address']));
+    own.push(
+      draft(mine.replace(/\ban? /u, 'my '), 'my', 0.75, ['reader-voice']),
+      draft(mine.replace(/\ban? /u, 'your '), 'your', 0.72, ['address']),
+    );
   }
-  const wanted = /^(?:get|claim|grab|send me|request|download|order|buy|see|view)$/u.test(command.verb) && command.object !== '' && command.tail === '' ? asReader(command.object) : null;
+  const wanted =
+    /^(?:get|claim|grab|send me|request|download|order|buy|see|view)$/u.test(command.verb) &&
+    command.object !== '' &&
+    command.tail === ''
+      ? asReader(command.object)
+      : null;
   return [
     ...own,
     draft(`yes, ${mine}`, 'yes', own.length > 0 ? 0.6 : 0.55, ['reader-voice']),
@@ -94,28 +172,91 @@ function objectDrafts(command: Command, { control, type }: FrameInput): Draft[] 
   const definite = /^(?:the|your|our|my)\b/u.test(object);
   const rest = tail === '' ? '' : ` ${tail}`;
   const result: Draft[] = [];
+  if (/^(?:see|view)$/u.test(verb) && isShortType(type) && !/\b(?:you|your|my)\b/u.test(object))
+    result.push(draft(`show me ${object}${tail === '' ? '' : ` ${tail}`}`, 'show-me', 0.8, ['reader-voice']));
+  if (verb === 'join' && isShortType(type) && /\b(?:waitlist|list)$/u.test(object))
+    result.push(
+      draft(`add me to ${object}`, 'add-me', 0.8, ['reader-voice']),
+      draft(`put me on ${object}`, 'put-me', 0.78, ['reader-voice']),
+    );
   const whole = `${object}${rest}`;
   const joined = /^(?:and|or|,)/u.test(tail);
   if (definite && !joined) {
-    if (/^(?:get|claim|grab|see|view|read|meet|discover|explore|watch|unlock|open|find|shop|download)$/u.test(verb) && !TIMED.test(tail))
-      result.push(draft(`${whole} ${be} waiting`, 'object-waiting', /^your\b/u.test(object) ? 0.74 : 0.55, ['statement', 'reorder']));
-    if (/^(?:start|begin|plan|build|create|join)$/u.test(verb) && /^your\b/u.test(object) && !TIMED.test(tail))
-      result.push(draft(`${whole} ${objectPlural ? 'start' : 'starts'} here`, 'object-starts', 0.82, ['pointing', 'statement', 'reorder']));
-    if (/^(?:meet|shop|see|discover|explore|view|read|watch|try|get|browse)$/u.test(verb) && !/^your\b/u.test(object)) {
+    if (
+      /^(?:get|claim|grab|see|view|read|meet|discover|explore|watch|unlock|open|find|shop|download)$/u.test(
+        verb,
+      ) &&
+      !TIMED.test(tail)
+    )
+      result.push(
+        draft(`${whole} ${be} waiting`, 'object-waiting', /^your\b/u.test(object) ? 0.74 : 0.55, [
+          'statement',
+          'reorder',
+        ]),
+      );
+    if (
+      /^(?:start|begin|plan|build|create|join)$/u.test(verb) &&
+      /^your\b/u.test(object) &&
+      !TIMED.test(tail)
+    )
+      result.push(
+        draft(`${whole} ${objectPlural ? 'start' : 'starts'} here`, 'object-starts', 0.82, [
+          'pointing',
+          'statement',
+          'reorder',
+        ]),
+      );
+    if (
+      /^(?:meet|shop|see|discover|explore|view|read|watch|try|get|browse)$/u.test(verb) &&
+      !/^(?:your|my)\b/u.test(object)
+    ) {
       result.push(draft(`here ${be} ${whole}`, 'here-is', 0.72, ['pointing', 'statement']));
-      if (type !== 'button') result.push(draft(`this ${objectPlural ? '' : `is ${whole}`}`, 'this-is', objectPlural ? 0 : 0.66, ['pointing', 'statement']));
+      if (type !== 'button')
+        result.push(
+          draft(`this ${objectPlural ? '' : `is ${whole}`}`, 'this-is', objectPlural ? 0 : 0.66, [
+            'pointing',
+            'statement',
+          ]),
+        );
     }
   }
-  const look = /^(?:see|view|shop|explore|discover|browse|meet|preview)$/u.test(verb) && !joined && !/^(?:how|what|why)\b/u.test(object);
+  const look =
+    /^(?:see|view|shop|explore|discover|browse|meet|preview)$/u.test(verb) &&
+    !joined &&
+    !/^(?:how|what|why)\b/u.test(object);
   if (look) result.push(draft(`take a look at ${whole}`, 'look', 0.76, ['lengthen']));
   const result2 = tail.match(/^into (.+)$/u);
-  if (verb === 'turn' && result2) result.push(draft(`${object} can become ${result2[1]}`, 'become', 0.8, ['statement', 'reorder']));
-  if (verb === 'make' && /^(?:simple|simpler|easy|easier|fun|better|faster|safe|safer|count|work)$/u.test(tail) && !/count|work/u.test(tail))
-    result.push(draft(`${object} made ${tail}`, 'made', 0.82, ['reorder', 'trim']), draft(`this is ${object} made ${tail}`, 'made-this', 0.7, ['pointing']));
-  if (verb === 'simplify' && tail === '') result.push(draft(`make ${object} simpler`, 'plain-words', 0.82, ['plain-words']), draft(`${object} made simpler`, 'made', 0.74, ['reorder']));
-  if (verb === 'improve' && tail === '') result.push(draft(`make ${object} better`, 'plain-words', 0.78, ['plain-words']));
-  if (verb === 'speed' && command.particle === 'up' && tail === '') result.push(draft(`make ${object} faster`, 'plain-words', 0.8, ['plain-words']));
-  if (!isShortType(type) && definite && /^(?:join|meet|try|see|discover|explore)$/u.test(verb) && !says(control, 'hello') && !/^your\b/u.test(object))
-    result.push(draft(`say hello to ${whole}`, 'hello', /^(?:meet|discover|try)$/u.test(verb) ? 0.74 : 0.4, ['lengthen']));
+  if (verb === 'turn' && result2)
+    result.push(draft(`${object} can become ${result2[1]}`, 'become', 0.8, ['statement', 'reorder']));
+  if (
+    verb === 'make' &&
+    /^(?:simple|simpler|easy|easier|fun|better|faster|safe|safer|count|work)$/u.test(tail) &&
+    !/count|work/u.test(tail)
+  )
+    result.push(
+      draft(`${object} made ${tail}`, 'made', 0.82, ['reorder', 'trim']),
+      draft(`this is ${object} made ${tail}`, 'made-this', 0.7, ['pointing']),
+    );
+  if (verb === 'simplify' && tail === '')
+    result.push(
+      draft(`make ${object} simpler`, 'plain-words', 0.82, ['plain-words']),
+      draft(`${object} made simpler`, 'made', 0.74, ['reorder']),
+    );
+  if (verb === 'improve' && tail === '')
+    result.push(draft(`make ${object} better`, 'plain-words', 0.78, ['plain-words']));
+  if (verb === 'speed' && command.particle === 'up' && tail === '')
+    result.push(draft(`make ${object} faster`, 'plain-words', 0.8, ['plain-words']));
+  if (
+    !isShortType(type) &&
+    definite &&
+    /^(?:join|meet|try|see|discover|explore)$/u.test(verb) &&
+    !says(control, 'hello') &&
+    !/^your\b/u.test(object)
+  )
+    result.push(
+      draft(`say hello to ${whole}`, 'hello', /^(?:meet|discover|try)$/u.test(verb) ? 0.74 : 0.4, [
+        'lengthen',
+      ]),
+    );
   return result.map((one) => ({ ...one, text: one.text || large(one.text) }));
 }

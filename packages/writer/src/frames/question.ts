@@ -3,26 +3,47 @@ import { type Draft, draft, type FrameInput } from '../draft.ts';
 import type { Sentence } from '../reading.ts';
 import { tagWords, verbForms } from '../tagging.ts';
 import { commandDrafts } from './command.ts';
-import { type Condition, conditionDrafts, embeddedDrafts, stateCondition, verbCondition } from './condition.ts';
+import {
+  type Condition,
+  conditionDrafts,
+  embeddedDrafts,
+  stateCondition,
+  verbCondition,
+} from './condition.ts';
 
 /** The situation that a question about the reader names, or null: "Tired of slow invoices?", "Need help with taxes?". */
 export function readCondition(text: string): Condition | null {
+  if (/\b(?:enough|really|right)\b/u.test(text) && /^(?:are|do) you/u.test(text)) return null;
   const asked = text.match(/^(?:are you|feeling|you['’]re) (.+)$/u)?.[1];
-  if (asked) return stateCondition(asked);
+  if (asked && (!/^are you/u.test(text) || TROUBLE.test(asked))) return stateCondition(asked);
+  const longing = text.match(/^(?:ready|looking|trying|hoping|planning|struggling|dying|eager) to .+$/u)?.[0];
+  if (longing) return stateCondition(longing);
+  if (/^(?:want|need|wish) to /u.test(text)) return verbCondition(text);
   const perfect = text.match(/^(?:have you|ever) (.+)$/u)?.[1];
   if (perfect && /^(?:ever )?\p{L}+/u.test(perfect)) {
     const rest = text.startsWith('ever ') ? `ever ${perfect}` : perfect;
     const participle = tagWords(rest.replace(/^ever /u, ''))[0];
-    return participle && (participle.tags.has('PastTense') || participle.tags.has('Participle')) ? verbCondition(`have ${rest}`) : null;
+    return participle && (participle.tags.has('PastTense') || participle.tags.has('Participle'))
+      ? verbCondition(`have ${rest}`)
+      : null;
   }
   const doing = text.match(/^(?:do|don['’]t) you (.+)$/u)?.[1];
-  if (doing && !/^(?:know|remember|think|believe|dare)\b/u.test(doing)) return verbForms(doing.split(' ')[0] ?? '') ? verbCondition(doing) : null;
+  if (doing && !/^(?:know|remember|think|believe|dare)\b/u.test(doing))
+    return verbForms(doing.split(' ')[0] ?? '') ? verbCondition(doing) : null;
   const bare = text.replace(/^got /u, 'have ');
-  if (/^(?:need|want|love|hate|have|like|miss|own|run|sell|hosting|prefer) /u.test(bare) && !/^(?:need|want|like|love) to /u.test(bare)) return verbCondition(bare);
+  if (
+    /^(?:need|want|love|hate|have|like|miss|own|run|sell|hosting|prefer) /u.test(bare) &&
+    !/^(?:need|want|like|love) to /u.test(bare)
+  )
+    return verbCondition(bare);
   const first = tagWords(text)[0];
-  const state = /^(?:still|always|too|tired|sick|fed up|struggling|worried|frustrated|bored|new to|curious|short on|stuck|looking for|ready for|thinking|wondering|overwhelmed|behind on|running|paying|spending|losing|planning|moving|working|waiting|drowning|craving|hungry|thirsty|lost|confused|dreaming|hoping for|dreading)\b/u;
+  const state =
+    /^(?:still|always|too|tired|sick|fed up|struggling|worried|frustrated|bored|new to|curious|short on|stuck|looking for|ready for|thinking|wondering|overwhelmed|behind on|running|paying|spending|losing|planning|moving|working|waiting|drowning|craving|hungry|thirsty|lost|confused|dreaming|hoping for|dreading)\b/u;
   return state.test(text) || (first?.tags.has('Gerund') && text.includes(' ')) ? stateCondition(text) : null;
 }
+
+const TROUBLE =
+  /^(?:still|always|too|tired|sick|fed up|struggling|worried|frustrated|bored|new to|curious|short on|stuck|looking|ready|thinking|wondering|overwhelmed|behind|paying|spending|losing|planning|moving|waiting|drowning|hoping|trying|a |an |missing|wasting|afraid|nervous|stressed|busy|hungry|confused|lost|unhappy|having trouble|dreading|missing out)\b/u;
 
 const WANTING =
   /^(?:(?:are you |do you |would you |so you )?(?:want|wanting|wish|ready|looking|need|hoping|trying|like|love|dying|prepared|eager) to|how (?:do|can|could|should) (?:i|you|we|I) |how to|what['’]?s? (?:is )?the best way to|why not|who wants to|time to|is it time to|when will you|where can (?:i|you)|(?:can|could|will) you) (.+)$/iu;
@@ -30,21 +51,41 @@ const WANTING =
 /** Rewordings of a question; null when it is of a kind that is not understood. */
 export function questionDrafts({ text, words }: Sentence, input: FrameInput): Draft[] | null {
   const wanted = text.replace(/^how (do|can|could|should) (i|you|we) /iu, 'how to ').match(WANTING)?.[1];
-  const command = wanted && !/^(?:can|could|will) you /u.test(text) && !/^where/u.test(text) ? readCommand(wanted.replace(/\bmy\b/gu, 'your')) : null;
+  const command =
+    wanted && !/^(?:can|could|will) you /u.test(text) && !/^where/u.test(text)
+      ? readCommand(wanted.replace(/\bmy\b/gu, 'your'))
+      : null;
   if (command) {
-    const drafts = commandDrafts(command, input).map((one) => ({ ...one, moves: ['drop-question' as const, ...one.moves] }));
-    return /^how|^what/u.test(text) ? drafts : [...drafts, draft(`this is for anyone ready to ${command.phrase.replace(/\byour\b/gu, 'their').replace(/\byou\b/gu, 'they')}`, 'ready-to', 0.66, ['drop-question', 'pointing', 'people'])];
+    const drafts = commandDrafts(command, input).map((one) => ({
+      ...one,
+      moves: ['drop-question' as const, ...one.moves],
+    }));
+    return /^how|^what/u.test(text)
+      ? drafts
+      : [
+          ...drafts,
+          draft(
+            `this is for anyone ready to ${command.phrase.replace(/\byour\b/gu, 'their').replace(/\byou\b/gu, 'they')}`,
+            'ready-to',
+            0.66,
+            ['drop-question', 'pointing', 'people'],
+          ),
+        ];
   }
   const fact = text.match(/^(?:did|do) you know (?:that )?(.+)$/u)?.[1];
   if (fact && !/^(?:how|what|why|who|where|when|which|if|whether)\b/u.test(fact)) return factDrafts(fact);
-  const known = text.match(/^(?:do you know|did you know|wondering|curious|ever wonder|ever wondered|have you ever wondered|want to know|want to see|want to find out) ((?:how|what|why|who|where|when|which|if|whether)\b.+)$/u)?.[1];
+  const known = text.match(
+    /^(?:do you know|did you know|wondering|curious|ever wonder|ever wondered|have you ever wondered|want to know|want to see|want to find out) ((?:how|what|why|who|where|when|which|if|whether)\b.+)$/u,
+  )?.[1];
   if (known) return embeddedDrafts(known, input);
   const whatIf = text.match(/^what if (.+)$/u)?.[1];
   if (whatIf) return imaginedDrafts(whatIf);
   const condition = readCondition(text);
   if (condition) {
     const drafts = conditionDrafts(condition, input);
-    return /^are you/u.test(text) ? [...drafts, ...embeddedDrafts(`if ${condition.clause}`, input).slice(0, 3)] : drafts;
+    return /^are you/u.test(text)
+      ? [...drafts, ...embeddedDrafts(`if ${condition.clause}`, input).slice(0, 3)]
+      : drafts;
   }
   const embedded = uninvert(words.map((word) => word.text));
   return embedded ? embeddedDrafts(embedded, input) : null;
@@ -54,7 +95,11 @@ function factDrafts(fact: string): Draft[] {
   return [
     draft(fact, 'plain', 0.86, ['drop-question', 'statement']),
     draft(`you may not know this: ${fact}`, 'may-not-know', 0.76, ['drop-question', 'pointing']),
-    draft(`here's something to know: ${fact}`, 'something-know', 0.78, ['drop-question', 'pointing', 'lengthen']),
+    draft(`here's something to know: ${fact}`, 'something-know', 0.78, [
+      'drop-question',
+      'pointing',
+      'lengthen',
+    ]),
     draft(`it's worth knowing that ${fact}`, 'worth', 0.78, ['drop-question', 'statement', 'lengthen']),
     draft(`${fact}. Now you know.`, 'now-know', 0.74, ['drop-question', 'statement', 'lengthen']),
     draft(`not everyone knows that ${fact}`, 'not-everyone', 0.66, ['drop-question', 'people', 'lengthen']),
@@ -70,7 +115,11 @@ function imaginedDrafts(idea: string): Draft[] {
     draft(`think about what happens if ${idea}`, 'think', 0.64, ['drop-question', 'lengthen']),
     draft(`suppose ${idea}`, 'suppose', 0.66, ['drop-question', 'trim']),
     draft(`just suppose ${idea}`, 'suppose', 0.4, ['drop-question']),
-    draft(`this is what it could mean if ${idea}`, 'could-mean', 0.4, ['drop-question', 'pointing', 'lengthen']),
+    draft(`this is what it could mean if ${idea}`, 'could-mean', 0.4, [
+      'drop-question',
+      'pointing',
+      'lengthen',
+    ]),
   ];
 }
 
@@ -83,26 +132,51 @@ function uninvert(tokens: string[]): string | null {
   if (short) return uninvert([short[1] as string, 'is', ...(short[2] as string).split(' ')]);
   const wh = /^(?:what|why|who|where|when|how|which)$/u.test(tokens[0] ?? '');
   const at = tokens.findIndex((token, i) => i < 5 && AUX.test(token));
-  if (wh && at !== 1 && /^(?:what|who|which)$/u.test(tokens[0] ?? '') && tagWords(text)[tokens[0] === 'which' ? 2 : 1]?.tags.has('Verb')) return text;
+  if (
+    wh &&
+    at !== 1 &&
+    /^(?:what|who|which)$/u.test(tokens[0] ?? '') &&
+    tagWords(text)[tokens[0] === 'which' ? 2 : 1]?.tags.has('Verb')
+  )
+    return text;
   if (at < 0 || (!wh && at !== 0)) return null;
   const aux = tokens[at] as string;
   const rest = tagWords(tokens.slice(at + 1).join(' '));
   const pronoun = /^(?:you|we|they|it|he|she|i|this|that|these|those|there)$/iu.test(rest[0]?.text ?? '');
   let subjectEnd = pronoun ? 1 : nounPhraseEnd(rest);
   const last = rest.at(-1);
-  if (/^(?:do|does|did)$/u.test(aux) && subjectEnd === rest.length && subjectEnd > 1 && last && verbForms(last.lower)) subjectEnd -= 1;
+  if (
+    /^(?:do|does|did)$/u.test(aux) &&
+    subjectEnd === rest.length &&
+    subjectEnd > 1 &&
+    last &&
+    verbForms(last.lower)
+  )
+    subjectEnd -= 1;
   if (subjectEnd === 0) return null;
-  const subject = rest.slice(0, subjectEnd).map((word) => word.text).join(' ');
-  const after = rest.slice(subjectEnd).map((word) => word.text + word.post).join('').trim();
+  const subject = rest
+    .slice(0, subjectEnd)
+    .map((word) => word.text)
+    .join(' ');
+  const after = rest
+    .slice(subjectEnd)
+    .map((word) => word.text + word.post)
+    .join('')
+    .trim();
   const front = wh ? tokens.slice(0, at).join(' ') : 'if';
   if (/^(?:do|does|did)$/u.test(aux)) {
     const [verb = '', ...others] = after.split(' ');
     const forms = verbForms(verb);
     if (!forms) return null;
-    return [front, subject, aux === 'do' ? verb : aux === 'does' ? forms.third : forms.past, ...others].join(' ');
+    return [front, subject, aux === 'do' ? verb : aux === 'does' ? forms.third : forms.past, ...others].join(
+      ' ',
+    );
   }
   if (after === '' && !(wh && /^(?:is|are|was|were)$/u.test(aux))) return null;
-  return [front, subject, aux, after].join(' ').trim();
+  return [front, subject, aux, after]
+    .join(' ')
+    .trim()
+    .replace(/\b(you|we|they) are\b/u, "$1're");
 }
 
 /** End of a subject: a noun phrase and one "of", "for" or "in" phrase belonging to it when a verb follows. */
