@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Identity } from '../../integrations/identity/index.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { grantDemoPlan } from '../billing/grant-demo-plan.ts';
+import { grantDemoPlan } from '../billing/index.ts';
 import { takeTrace } from './deleted-account-trace.ts';
 import { accounts } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Account, Deps, Session } from '../../kernel/deps.ts';
-import { isPlanActive } from '../billing/plan.ts';
+import { isPlanActive } from '../billing/index.ts';
 import { subscriptions } from '../billing/tables.ts';
 import { accounts, sessions } from './tables.ts';
 

@@ -1,0 +1,3 @@
+/** What other features may use of this one. */
+export { grantDemoPlan } from './grant-demo-plan.ts';
+export { isPlanActive } from './plan.ts';
