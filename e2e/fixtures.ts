@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** An e-mail address that no other test uses; the demo identity provider takes any. */
-export const newEmail = (): string => `${randomUUID()}@demo.test`;
+const newEmail = (): string => `${randomUUID()}@demo.test`;
 
 /** Signs in at the embedded identity provider without its page, and opens the dashboard. */
 export async function signIn(page: Page, email = newEmail()): Promise<void> {

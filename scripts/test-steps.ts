@@ -123,7 +123,7 @@ export const steps: Step[] = [
   {
     title: 'Unused code (knip)',
     part: 'lint',
-    run: () => check(node('node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints'])),
+    run: () => check(node('node_modules/knip/bin/knip.js', ['--no-progress'])),
   },
   ...workspaces.map(
     (workspace): Step => ({
