@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { registerSessions } from './features/accounts/session-hook.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
+import { contextRoutes } from './features/context/routes.ts';
 import { experimentRoutes } from './features/experiments/routes.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -68,6 +69,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   await app.register(async (scope) => {
     healthRoutes(scope, deps);
     await accountRoutes(scope, deps);
+    contextRoutes(scope, deps);
     experimentRoutes(scope, deps);
     analysisRoutes(scope, deps);
   });
