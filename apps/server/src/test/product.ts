@@ -80,7 +80,7 @@ export async function startTestProduct(
     ...variables,
   });
   const product = await startProduct(config, { log, ...rest, database });
-  await product.app.listen({ host: '127.0.0.1', port: 0 });
+  await product.app.listen({ host: '127.0.0.1', port: config.PORT });
   const { port } = product.app.server.address() as AddressInfo;
   return {
     ...product,

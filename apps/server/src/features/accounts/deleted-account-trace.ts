@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { installationSecret } from './installation-secret.ts';
+import { installationSecret } from '../../kernel/installation-secret.ts';
 import { deletedAccounts } from './tables.ts';
 
 type Person = { issuer: string; subject: string };

@@ -4,7 +4,7 @@ import { base64url, EncryptJWT, jwtDecrypt } from 'jose';
 import type { Config } from '../../config.ts';
 import type { SignInChecks } from '../../integrations/identity/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { installationSecret } from './installation-secret.ts';
+import { installationSecret } from '../../kernel/installation-secret.ts';
 import { sessionCookieOptions } from './session.ts';
 
 /** What a sign-in in progress keeps in the browser, unreadable there. */

@@ -41,6 +41,20 @@ function mountProvider(scope: FastifyInstance, providerFor: ProviderFor): void {
   );
 }
 
+/** Whoever was signed in at the provider as somebody else is not any more; the sessions must not mix. */
+async function endSessionOfSomebodyElse(
+  provider: Provider,
+  interaction: Awaited<ReturnType<Provider['interactionDetails']>>,
+  subject: string | undefined,
+): Promise<void> {
+  const { session: former } = interaction;
+  if (!former?.uid || former.accountId === subject) return;
+  const session = await provider.Session.findByUid(former.uid);
+  await session?.destroy();
+  delete interaction.session;
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
+}
+
 /** The person's way through the one page: whoever they are, or that they cancel. */
 async function finish(
   provider: Provider,
@@ -49,13 +63,7 @@ async function finish(
   result: InteractionResults,
 ): Promise<FastifyReply> {
   const interaction = await provider.interactionDetails(request.raw, reply.raw);
-  // Whoever was signed in at the provider before is not any more; its session must not mix with the new one.
-  if (interaction.session?.uid) {
-    const session = await provider.Session.findByUid(interaction.session.uid);
-    await session?.destroy();
-    delete interaction.session;
-    await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
-  }
+  if (result.login) await endSessionOfSomebodyElse(provider, interaction, result.login.accountId);
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
 }
 

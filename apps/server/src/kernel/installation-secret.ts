@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Executor } from '../../kernel/database.ts';
-import { installationSecrets } from './tables.ts';
+import type { Executor } from './database.ts';
+import { installationSecrets } from './schema.ts';
 
 /**
  * A secret that this installation drew for itself at its first use and keeps since. Processes that start

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from '../../test/browser.ts';
+import { movingClock } from '../../test/moving-clock.ts';
+import { startTestProduct, type TestProduct } from '../../test/product.ts';
+
+const minute = 60_000;
+const clock = movingClock();
+let product: TestProduct;
+
+beforeAll(async () => {
+  product = await startTestProduct({ clock, variables: { ADMIN_EMAILS: 'Boss@Example.Test' } });
+});
+afterAll(() => product.close());
+
+const isCallback = (url: URL) => url.pathname === '/api/callback';
+/** Goes through a sign-in up to the provider's answer, which is handed out instead of opened. */
+const upToCallback = (browser: Browser, email = 'free@demo.test') =>
+  browser.open(`/api/login?login_hint=${email}`, {}, isCallback);
+
+describe('the demo accounts', () => {
+  it.each([
+    ['free@demo.test', { isPro: false, isAdmin: false, named: true }],
+    ['pro@demo.test', { isPro: true, isAdmin: false, named: true }],
+    ['admin@demo.test', { isPro: false, isAdmin: true, named: true }],
+    ['new@demo.test', { isPro: false, isAdmin: false, named: false }],
+  ])('%s signs in through the whole flow', async (email, { isPro, isAdmin, named }) => {
+    const browser = new Browser(product);
+    expect(await browser.user()).toBeNull();
+    expect((await browser.signIn(email)).address).toBe('/');
+    const user = await browser.user();
+    expect(user).toMatchObject({ email, isPro, isAdmin, experimentsCreatedCount: 0 });
+    expect([user.firstName !== null, user.lastName !== null, user.profileImageUrl !== null]).toEqual([
+      named,
+      named,
+      named,
+    ]);
+  });
+
+  it('keeps one account for a person, refreshed at every sign-in', async () => {
+    const [first, second] = [new Browser(product), new Browser(product)];
+    await first.signIn('again@example.test');
+    await second.signIn('AGAIN@example.test');
+    expect((await second.user()).id).toBe((await first.user()).id);
+  });
+
+  it('makes administrators of configured addresses, whatever their case', async () => {
+    const browser = new Browser(product);
+    await browser.signIn('bOSS@example.test');
+    expect((await browser.user()).isAdmin).toBe(true);
+  });
+
+  it('sends the session in an httpOnly Lax cookie of 256 random bits', async () => {
+    const browser = new Browser(product);
+    const { address } = await upToCallback(browser);
+    const answer = await browser.request(address);
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('frontrunner_session='));
+    expect(cookie).toMatch(/^frontrunner_session=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the sign-in page', () => {
+  it('offers the accounts as buttons and goes on with the one that is pressed', async () => {
+    const browser = new Browser(product);
+    const page = await browser.open('/api/login');
+    expect(page.status).toBe(200);
+    expect(page.address).toMatch(/^\/oidc\/interaction\//);
+    expect([...page.html.matchAll(/name="account" value="([^"]+)"/g)].map((match) => match[1])).toEqual([
+      'free@demo.test',
+      'pro@demo.test',
+      'admin@demo.test',
+      'new@demo.test',
+    ]);
+    expect((await browser.submit(page, { account: 'pro@demo.test' })).address).toBe('/');
+    expect(await browser.user()).toMatchObject({ email: 'pro@demo.test' });
+  });
+
+  it('runs no script and fits the security policy', async () => {
+    const page = await new Browser(product).open('/api/login');
+    expect(page.html).not.toMatch(/<script|\son\w+=|javascript:/i);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  it('takes any other address, and says what is wrong with one that is none', async () => {
+    const browser = new Browser(product);
+    const page = await browser.open('/api/login');
+    const refused = await browser.submit(page, { email: '"><b>nobody' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('This is not an e-mail address.');
+    expect(refused.html).toContain('value="&quot;&gt;&lt;b&gt;nobody"');
+    expect((await browser.submit(refused, { email: ' Somebody@Example.Test ' })).address).toBe('/');
+    expect(await browser.user()).toMatchObject({ email: 'somebody@example.test', firstName: null });
+  });
+
+  it('always asks again, and changes to another account', async () => {
+    const browser = new Browser(product);
+    await browser.signIn('free@demo.test');
+    const page = await browser.open('/api/login');
+    expect(page.html).toContain('Sign in to Frontrunner');
+    expect((await browser.submit(page, { account: 'admin@demo.test' })).address).toBe('/');
+    expect((await browser.user()).email).toBe('admin@demo.test');
+  });
+
+  it('is refused to a form of another site', async () => {
+    const browser = new Browser(product);
+    const page = await browser.open('/api/login');
+    const answer = await browser.request(page.address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+      body: 'account=free%40demo.test',
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('where a sign-in ends', () => {
+  it.each([
+    ['/experiments/1?tab=2#top', '/experiments/1?tab=2#top'],
+    ['https://evil.example/', '/'],
+    ['//evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    ['/%5Cevil', '/%5Cevil'],
+    ['/./api/logout', '/'],
+    ['/x/..//evil.example', '/'],
+    ['dashboard', '/'],
+    ['/\tno', '/no'],
+  ])('return_to %j leads to %j', async (wanted, reached) => {
+    const browser = new Browser(product);
+    await upToCallback(browser);
+    const query = `login_hint=free@demo.test&return_to=${encodeURIComponent(wanted)}`;
+    const { address } = await browser.open(`/api/login?${query}`, {}, isCallback);
+    const answer = await browser.request(address);
+    expect(answer.headers.get('location')).toBe(reached);
+  });
+
+  it('works in two tabs at once', async () => {
+    const browser = new Browser(product);
+    const first = await browser.open('/api/login?login_hint=free@demo.test&return_to=/one', {}, isCallback);
+    const second = await browser.open('/api/login?login_hint=free@demo.test&return_to=/two', {}, isCallback);
+    expect((await browser.open(first.address)).address).toBe('/one');
+    expect((await browser.open(second.address)).address).toBe('/two');
+    expect(await browser.user()).toMatchObject({ email: 'free@demo.test' });
+  });
+
+  it('does not pile up cookies of sign-ins that were left', async () => {
+    const browser = new Browser(product);
+    for (let tab = 0; tab < 12; tab += 1) await browser.request('/api/login');
+    const pending = [...browser.cookies().keys()].filter((name) => name.includes('sign_in_'));
+    expect(pending).toHaveLength(6);
+    expect((await browser.signIn('free@demo.test')).address).toBe('/');
+  });
+
+  it('ends the session from before', async () => {
+    const browser = new Browser(product);
+    await browser.signIn('free@demo.test');
+    const former = browser.client();
+    await browser.signIn('free@demo.test');
+    expect((await former.call('GET', '/api/auth/user')).status).toBe(401);
+    expect(await browser.user()).not.toBeNull();
+  });
+});
+
+describe('a sign-in that fails ends on the landing page', () => {
+  it('failed: the person cancels', async () => {
+    const browser = new Browser(product);
+    const page = await browser.open('/api/login');
+    expect((await browser.submit(page, { cancel: 'yes' })).address).toBe('/?auth=failed');
+  });
+
+  it('session_error: the cookie is missing', async () => {
+    const { address } = await upToCallback(new Browser(product));
+    expect((await new Browser(product).open(address)).address).toBe('/?auth=session_error');
+  });
+
+  it('session_error: the cookie has expired', async () => {
+    const browser = new Browser(product);
+    const { address } = await upToCallback(browser);
+    clock.advance(10 * minute + 1000);
+    expect((await browser.open(address)).address).toBe('/?auth=session_error');
+    expect(await browser.user()).toBeNull();
+  });
+
+  it('session_error: the callback is opened twice', async () => {
+    const browser = new Browser(product);
+    const { address } = await upToCallback(browser);
+    expect((await browser.open(address)).address).toBe('/');
+    expect((await browser.open(address)).address).toBe('/?auth=session_error');
+  });
+
+  it('session_error: the code is used twice, even with a copy of the cookie', async () => {
+    const browser = new Browser(product);
+    const { address } = await upToCallback(browser);
+    const cookie = browser.cookieHeader();
+    await browser.open(address);
+    const thief = new Browser(product);
+    const answer = await thief.request(address, { headers: { cookie } });
+    expect(answer.headers.get('location')).toBe('/?auth=session_error');
+    expect(await thief.user()).toBeNull();
+  });
+
+  it('session_error: the cookie was tampered with', async () => {
+    const browser = new Browser(product);
+    const { address } = await upToCallback(browser);
+    for (const [name, value] of browser.cookies())
+      if (name.includes('sign_in_')) browser.cookies().set(name, `${value.slice(0, -4)}AAAA`);
+    expect((await browser.open(address)).address).toBe('/?auth=session_error');
+  });
+
+  it.each([
+    ['forged', '?code=abc&state=forged'],
+    ['missing', '?code=abc'],
+    ['given twice', '?code=abc&state=a&state=b'],
+  ])('retry: the state is %s', async (_how, query) => {
+    const browser = new Browser(product);
+    await upToCallback(browser);
+    expect((await browser.open(`/api/callback${query}`)).address).toBe('/?auth=retry');
+  });
+
+  it('callback_failed: the provider reports an error, or another provider answers', async () => {
+    const browser = new Browser(product);
+    const callback = async (change: (url: URL) => void) => {
+      const url = new URL((await upToCallback(browser)).address, product.baseUrl);
+      change(url);
+      return (await browser.open(url.href)).address;
+    };
+    const inError = await callback(({ searchParams }) => {
+      searchParams.delete('code');
+      searchParams.set('error', 'server_error');
+    });
+    const mixedUp = await callback(({ searchParams }) => searchParams.set('iss', 'https://evil.example'));
+    expect([inError, mixedUp]).toEqual(['/?auth=callback_failed', '/?auth=callback_failed']);
+  });
+
+  it('session_error: the page of the provider is opened without a sign-in', async () => {
+    const { address } = await new Browser(product).open('/oidc/interaction/nothing');
+    expect(address).toBe('/?auth=session_error');
+  });
+
+  it('login_failed: the provider is asked for a client that it does not know', async () => {
+    const { address } = await new Browser(product).open('/oidc/auth?client_id=other&response_type=code');
+    expect(address).toBe('/?auth=login_failed');
+  });
+});
+
+it('answers only to this machine by name, in demo mode', async () => {
+  const host = { headers: { host: 'evil.example' } };
+  const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+  for (const url of ['/api/login', '/api/callback', '/oidc/auth', '/'])
+    for (const { headers } of [host, forwarded]) {
+      const answer = await product.app.inject({ url, headers });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'HOST_NOT_ALLOWED']);
+    }
+});
+
+it('works at each loopback address, and keeps the account', async () => {
+  const other: TestProduct = { ...product, baseUrl: product.baseUrl.replace('localhost', '127.0.0.1') };
+  const [byName, byNumber] = [new Browser(product), new Browser(other)];
+  await byName.signIn('pro@demo.test');
+  expect((await byNumber.signIn('pro@demo.test')).address).toBe('/');
+  expect((await byNumber.user()).id).toBe((await byName.user()).id);
+});
+
+it('says what this installation is, without secrets', async () => {
+  const { status, body } = await new Browser(product).client().call('GET', '/api/config');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ identityProviderName: null, payments: { provider: 'sandbox' } });
+  expect(body.sandboxes.join()).toContain('demo accounts');
+});
+
+describe('when the database is down', () => {
+  it('every way in and out still ends on the landing page', async () => {
+    const broken = await startTestProduct();
+    const browser = new Browser(broken);
+    await browser.signIn('free@demo.test');
+    const { address } = await upToCallback(browser);
+    const stop = await takeDatabaseDown(broken);
+    expect((await browser.open(address)).address).toMatch(/^\/\?auth=(error|login_failed)$/);
+    expect((await new Browser(broken).signIn('free@demo.test')).address).toBe('/?auth=error');
+    const page = await browser.open('/api/logout');
+    expect(page.address).toBe('/?auth=error');
+    expect(browser.cookies().has('frontrunner_session')).toBe(false);
+    await stop();
+  });
+});
+
+/** Closes the database under a running product; answers how to end the rest. */
+async function takeDatabaseDown(broken: TestProduct): Promise<() => Promise<void>> {
+  const { app, deps } = broken;
+  await deps.jobs.close();
+  await deps.notifier.close();
+  await deps.database.close();
+  return () => app.close();
+}
