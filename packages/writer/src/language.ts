@@ -69,7 +69,7 @@ export function unreadable(words: Word[], text: string): string | null {
     .filter((word) => /\p{L}/u.test(word));
   const english = lowers.filter((word) => FUNCTION.has(word)).length;
   const foreign = lowers.filter((word) => FOREIGN.has(word) && !FUNCTION.has(word)).length;
-  const accented = lowers.filter((word) => /[^\u0000-\u007f’]/u.test(word)).length;
+  const accented = lowers.filter((word) => /[^\p{ASCII}’]/u.test(word)).length;
   if (foreign + accented / 2 > english && foreign + accented > 1) return OTHER_LANGUAGE;
   const known = lowers.filter((word) => FUNCTION.has(word) || isEnglishWord(word)).length;
   if (foreign > 0 && known / lowers.length < 0.5) return OTHER_LANGUAGE;

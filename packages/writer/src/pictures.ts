@@ -99,12 +99,12 @@ export function drawDecisionImage(input: DrawDecisionImageInput): string {
   const face = dataUri(portraitSvg(persona, input.seed ?? '', 300));
   return dataUri(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 540" width="960" height="540" role="img" font-family="system-ui, sans-serif">` +
-      `<title>${escape(`${persona.name}, a simulated customer, chooses ${winningVariant}`)}</title>` +
+      `<title>${escapeXml(`${persona.name}, a simulated customer, chooses ${winningVariant}`)}</title>` +
       `<rect width="960" height="540" rx="24" fill="#f6f7fb"/>` +
       `<clipPath id="round"><circle cx="180" cy="220" r="130"/></clipPath>` +
       `<image href="${face}" x="50" y="90" width="260" height="260" clip-path="url(#round)"/>` +
-      `<text x="180" y="400" font-size="26" font-weight="600" text-anchor="middle" fill="#1d2433">${escape(clip(persona.name, 22))}</text>` +
-      `<text x="180" y="434" font-size="18" text-anchor="middle" fill="#566079">${escape(clip(persona.occupation, 30))}</text>` +
+      `<text x="180" y="400" font-size="26" font-weight="600" text-anchor="middle" fill="#1d2433">${escapeXml(clip(persona.name, 22))}</text>` +
+      `<text x="180" y="434" font-size="18" text-anchor="middle" fill="#566079">${escapeXml(clip(persona.occupation, 30))}</text>` +
       `<text x="180" y="462" font-size="15" text-anchor="middle" fill="#566079">Simulated customer</text>` +
       `${cards.join('')}</svg>`,
   );
@@ -118,11 +118,11 @@ function drawCard(card: { name: string; headline: string }, index: number): stri
   const size = chosen ? 24 : 18;
   return (
     `<rect x="360" y="${top}" width="552" height="${height}" rx="14" fill="#fff" stroke="${chosen ? '#2f8f5b' : '#d5daE5'}" stroke-width="${chosen ? 4 : 1.5}"/>` +
-    `<text x="384" y="${top + 32}" font-size="15" fill="${chosen ? '#2f8f5b' : '#566079'}" font-weight="600">${escape(clip(card.name, 40))}${chosen ? ' · chosen' : ''}</text>` +
+    `<text x="384" y="${top + 32}" font-size="15" fill="${chosen ? '#2f8f5b' : '#566079'}" font-weight="600">${escapeXml(clip(card.name, 40))}${chosen ? ' · chosen' : ''}</text>` +
     lines
       .map(
         (line, i) =>
-          `<text x="384" y="${top + 62 + i * 30}" font-size="${size}" fill="#1d2433">${escape(line)}</text>`,
+          `<text x="384" y="${top + 62 + i * 30}" font-size="${size}" fill="#1d2433">${escapeXml(line)}</text>`,
       )
       .join('') +
     (chosen
@@ -159,7 +159,7 @@ function wrap(text: string, width: number, most: number): string[] {
 }
 
 /** Escapes for SVG and drops what XML cannot carry: control characters and lone surrogates. */
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -117,8 +117,26 @@ export function verbForms(base: string): VerbForms | null {
   return forms;
 }
 
+/** Past forms that compromise does not trace back. */
+const PAST_OF: Record<string, string> = {
+  lost: 'lose',
+  found: 'find',
+  left: 'leave',
+  felt: 'feel',
+  kept: 'keep',
+  told: 'tell',
+  sold: 'sell',
+  bought: 'buy',
+  taught: 'teach',
+  brought: 'bring',
+  met: 'meet',
+  spent: 'spend',
+  won: 'win',
+};
+
 /** The base form of a verb in any tense ("saves", "saving"), or null. */
 export function verbBase(word: string): string | null {
+  if (Object.hasOwn(PAST_OF, word)) return PAST_OF[word] as string;
   const doc = nlp(word);
   doc.terms().tag('Verb');
   const base = doc.verbs().toInfinitive().text('normal').trim();

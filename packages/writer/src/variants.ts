@@ -4,6 +4,7 @@ import type { Draft } from './draft.ts';
 import { draftsFor } from './frames/sentence.ts';
 import { unreadable } from './language.ts';
 import { readMaterial } from './material.ts';
+import { MOVES } from './moves.ts';
 import { type Reading, readControl } from './reading.ts';
 import { hashText } from './seed.ts';
 import { tagWords } from './tagging.ts';
@@ -23,7 +24,7 @@ const LIMITS: Record<ContentType, number> = {
 const MAX_HEADLINE = 300;
 
 /** Drafts below this read as filler and are left out, even if fewer variants come of it. */
-const MIN_NATURAL = 0.5;
+const MIN_NATURAL = 0.55;
 
 interface Candidate {
   headline: string;
@@ -122,11 +123,14 @@ function finish(
       draft: exclaimed ? { ...one, moves: [...one.moves, 'drop-exclamation'] } : one,
       grams: grams(folded),
       opening: folded.split(' ').slice(0, 2).join(' '),
-      quality: one.natural - Math.min(0.3, over * 0.3) + jitter,
+      quality: one.natural + measuredEffect(one) - Math.min(0.3, over * 0.3) + jitter,
     });
   }
   return result;
 }
+
+/** The largest measured effect of the draft's moves, small beside wording: at most a few hundredths. */
+const measuredEffect = (one: Draft) => 0.3 * Math.max(0, ...one.moves.map((move) => MOVES[move].effect));
 
 /** Case, apostrophes, final mark and decoration of the control on a draft. */
 function dress(text: string, control: string, reading: Reading): string {
