@@ -32,12 +32,23 @@ export const decisionFeedback = z.object({
 });
 export type DecisionFeedback = z.infer<typeof decisionFeedback>;
 
+export type FeedbackPart = 'persona' | 'portrait' | 'decisionFeedback' | 'decisionImage';
+
+/** What is stored of an experiment; the decision is null when a newer analysis has made it stale. */
 export const feedbackRecord = z.object({
   persona: persona.nullable(),
   portrait: z.string().nullable(),
   decisionFeedback: decisionFeedback.nullable(),
   decisionImage: z.string().nullable(),
+  /** Who wrote the texts: the decision, or the persona where there is no decision yet. */
   writtenBy: writtenBy.nullable(),
+  /** Who wrote or drew each part. */
+  partsBy: z.object({
+    persona: writtenBy.nullable(),
+    portrait: writtenBy.nullable(),
+    decisionFeedback: writtenBy.nullable(),
+    decisionImage: writtenBy.nullable(),
+  }),
 });
 export type FeedbackRecord = z.infer<typeof feedbackRecord>;
 
@@ -47,7 +58,7 @@ const bounded = z
   .nullable()
   .optional();
 const line = text(limits.contextText).nullable().optional();
-/** A persona as sent back by the browser: the same fields, bounded. */
+/** A persona as sent back by the browser: the same fields, bounded; who wrote it is not taken from there. */
 export const personaInput = z.strictObject({
   name: text(limits.listItem),
   age: z
@@ -66,7 +77,13 @@ export const personaInput = z.strictObject({
   personality: bounded,
   behavior: line,
   rationale: line,
+  writtenBy: writtenBy.nullable().optional(),
 });
+export type PersonaInput = z.output<typeof personaInput>;
+
+/** The largest picture that a model may answer with; as text in JSON it is a third longer. */
+const imageBytes = 8 * 1024 * 1024;
+const imageText = Math.ceil(imageBytes / 3) * 4 + 100;
 
 const experimentId = z.string().max(200).optional();
 /** `offline` asks for the offline writer although a model is configured. */
@@ -112,7 +129,7 @@ export const feedbackEndpoints = {
       winningHeadline: text(limits.headline).optional(),
       writer,
     }),
-    response: z.object({ name: z.string() }),
+    response: z.object({ name: z.string(), writtenBy }),
     errors: generationErrors,
   },
   'POST /api/experiments/:id/iterate': {
@@ -123,7 +140,13 @@ export const feedbackEndpoints = {
     body: z.strictObject({ from: z.enum(['winner', 'control']), writer }),
     response: z.object({ id: z.string() }),
     status: 201,
-    errors: [...generationErrors, 'EXPERIMENT_NOT_COMPLETE', 'CONTROL_WON'],
+    errors: [
+      ...generationErrors,
+      'EXPERIMENT_NOT_COMPLETE',
+      'CONTROL_WON',
+      'EXPERIMENT_LIMIT_REACHED',
+      'EXPERIMENT_LIFETIME_LIMIT_REACHED',
+    ],
   },
   'GET /api/experiments/:id/customer-feedback': {
     summary: 'The simulated customer feedback stored with an experiment.',
@@ -169,12 +192,19 @@ export const feedbackEndpoints = {
         .array(z.strictObject({ name: text(limits.listItem), headline: text(limits.headline) }))
         .min(1)
         .max(limits.variants + 1),
-      existingPortrait: z.string().max(2_000_000).nullable().optional(),
+      /** Kept when it is a picture of ours and none is stored; anything else is dropped, and no address is fetched. */
+      existingPortrait: z.string().max(imageText).nullable().optional(),
       experimentId,
       writer,
     }),
-    bodyLimit: 4 * 1024 * 1024,
-    response: z.object({ feedback: decisionFeedback, decisionImage: z.string().nullable(), writtenBy }),
+    bodyLimit: imageText + 256 * 1024,
+    response: z.object({
+      feedback: decisionFeedback,
+      decisionImage: z.string().nullable(),
+      writtenBy,
+      /** Who drew the picture; null when there is none. */
+      imageBy: writtenBy.nullable(),
+    }),
     errors: generationErrors,
   },
 } as const satisfies Endpoints;

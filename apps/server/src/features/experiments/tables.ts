@@ -73,7 +73,11 @@ export const experimentRuns = pgTable(
       jsonb('personas').$type<
         { name: string; age: number | null; occupation: string; summary: string; reaction: string }[]
       >(),
-    insightsBy: jsonb('insights_by').$type<{ kind: 'offline' | 'model'; name: string }>(),
+    insightsBy: jsonb('insights_by').$type<{
+      kind: 'offline' | 'model';
+      name: string;
+      promptVersion?: string | null;
+    }>(),
     /** The winner, decided once when the run finished, so that counts need no JSON. */
     winnerVariant: text('winner_variant'),
     winnerHeadline: text('winner_headline'),
