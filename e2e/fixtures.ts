@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type PlaywrightWorkerOptions } from '@playwright/test';
+import { browserFlags } from '../scripts/browser.ts';
 import { watchForProblems } from './problems.ts';
 
 interface Fixtures {
@@ -8,11 +9,18 @@ interface Fixtures {
 }
 
 /** Playwright's test, failing on console errors, uncaught exceptions and failed requests nobody expected. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, PlaywrightWorkerOptions>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   baseURL: async ({}, use) => {
     await use(process.env.E2E_BASE_URL);
   },
+  launchOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      await use({ executablePath: process.env.E2E_CHROMIUM, args: browserFlags });
+    },
+    { scope: 'worker' },
+  ],
   expectProblem: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];

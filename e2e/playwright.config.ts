@@ -1,8 +1,4 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserFlags, findBrowser } from '../scripts/browser.ts';
-
-// Workers load this file again; what the first load found comes to them through the environment.
-process.env.E2E_CHROMIUM = await findBrowser();
 
 export default defineConfig({
   testDir: '.',
@@ -20,7 +16,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.E2E_CHROMIUM, args: browserFlags },
     trace: 'retain-on-failure',
   },
 });

@@ -118,7 +118,15 @@ export const steps: Step[] = [
   {
     title: 'Format and lint (Biome)',
     part: 'lint',
-    run: () => check(node('node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.'])),
+    run: () =>
+      check(
+        node('node_modules/@biomejs/biome/bin/biome', [
+          'ci',
+          '--error-on-warnings',
+          `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+          '.',
+        ]),
+      ),
   },
   {
     title: 'Unused code (knip)',

@@ -20,7 +20,12 @@ export function Avatar({ user, className }: { user: CurrentUser; className?: str
           className="size-full object-cover"
         />
       )}
-      <Radix.Fallback aria-hidden>{initials(user)}</Radix.Fallback>
+      {/* Generated content: initials stand for a picture, and are no label that a name would have to repeat. */}
+      <Radix.Fallback
+        aria-hidden
+        data-initials={initials(user)}
+        className="before:content-[attr(data-initials)]"
+      />
     </Radix.Root>
   );
 }
