@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../kernel/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 
+/** `suspended`: the provider gave up collecting, but the subscription can still be revived there. */
+export type SubscriptionStatus = 'active' | 'past_due' | 'suspended' | 'ended';
 export type PaymentsSource = 'stripe' | 'sandbox';
 
 /** Plan state per payment source: a sandbox plan is worth nothing once Stripe is configured. */
@@ -14,10 +17,14 @@ export const subscriptions = pgTable(
     source: text('source').$type<PaymentsSource>().notNull(),
     customerId: text('customer_id').notNull(),
     subscriptionId: text('subscription_id').notNull(),
-    status: text('status').$type<'active' | 'past_due' | 'ended'>().notNull(),
+    /** When the provider opened the subscription: a newer one replaces an older one, never the other way round. */
+    subscriptionCreatedAt: momentColumn('subscription_created_at').notNull().defaultNow(),
+    status: text('status').$type<SubscriptionStatus>().notNull(),
     currentPeriodEnd: momentColumn('current_period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** When the provider made the newest state that was applied; older ones change nothing. */
+    /** Payments for periods that end at this moment or earlier were refunded or disputed: they give nothing. */
+    reversedThrough: momentColumn('reversed_through'),
+    /** When the newest applied state was seen at the provider; older ones change nothing. */
     stateAt: momentColumn('state_at').notNull(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
@@ -51,6 +58,9 @@ export const checkoutSessions = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** What was last seen at the provider; `complete` and `expired` are final. */
+    status: text('status').$type<'open' | 'complete' | 'expired'>().notNull().default('open'),
+    customerEmail: text('customer_email'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -85,14 +95,17 @@ export const sandboxObjects = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind')
-      .$type<'checkout' | 'customer' | 'subscription' | 'invoice' | 'event' | 'clock'>()
+      .$type<'checkout' | 'subscription' | 'invoice' | 'event'>()
       .notNull(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
+    /** When the sandbox has to act on it by itself (renew, try again, send); null when never. */
+    dueAt: momentColumn('due_at'),
   },
   (t) => [
     index('sandbox_objects_account').on(t.accountId, t.kind),
     index('sandbox_objects_kind').on(t.kind, t.createdAt),
+    index('sandbox_objects_due').on(t.dueAt).where(sql`due_at is not null`),
   ],
 );
