@@ -31,7 +31,10 @@ export const benchmarkResponse = z.object({
   }),
   tierStats: z.object({ high: tierCount, medium: tierCount, low: tierCount }),
   results: z.array(benchmarkRow),
+  /** Rows that could not be scored; `row` counts from 1 in the file. */
   skippedRows: z.array(z.object({ row: z.number(), reason: z.string() })),
+  /** Rows that say the same as an earlier one and were scored again; the first 100 are named. */
+  repeatedRows: z.object({ count: z.number(), rows: z.array(z.number()) }),
   /** 95 % interval of the accuracy (Wilson). */
   accuracyInterval: interval,
   baselines: z.object({ alwaysControl: z.number(), chance: z.number() }),
@@ -52,14 +55,21 @@ export const benchmarkResponse = z.object({
   ),
   /** In plain words: whether the model beats a coin on this data, and how sure that is. */
   verdict: z.string(),
+  /** The account's own calibration that was used, or null for the shipped model as it is. */
   calibrationId: z.string().nullable(),
   modelVersion: z.string(),
+  /** Where the result is kept; null when no name was given and so nothing was kept. */
+  benchmarkId: z.string().nullable(),
 });
+export type BenchmarkRow = z.infer<typeof benchmarkRow>;
 export type BenchmarkResponse = z.infer<typeof benchmarkResponse>;
 
 export const benchmarkBody = z.strictObject({
   experiments: z.array(z.array(text(limits.benchmarkCell)).max(limits.variants + 2)).max(1_000_000),
+  /** Names the benchmark in the list of past ones. A plain call without a name is answered and not kept. */
   name: text(200).optional(),
+  /** For each of `experiments` its row in the file, counted from 1; without it they are counted as sent. */
+  fileRows: z.array(z.number().int().min(1)).max(1_000_000).optional(),
 });
 
 export const benchmarkJob = z.object({
@@ -75,19 +85,52 @@ export const benchmarkJob = z.object({
   accuracyInterval: interval.nullable(),
   totalTests: z.number().nullable(),
   averageConfidence: z.number().nullable(),
+  /** The account's own calibration that was used; null for the shipped model, and until it is complete. */
+  calibrationId: z.string().nullable(),
 });
 export type BenchmarkJob = z.infer<typeof benchmarkJob>;
+
+/** One event of a benchmark's progress stream. `progressPercent` is 0 to 100. */
+export const benchmarkEvent = z.object({
+  type: z.enum(['connected', 'heartbeat', 'progress', 'complete', 'error']),
+  progressPercent: z.number().optional(),
+  message: z.string().optional(),
+  benchmarkId: z.string(),
+});
+export type BenchmarkEvent = z.infer<typeof benchmarkEvent>;
+
+const contribution = z.object({
+  kind: z.enum(['word', 'phrase', 'trait']),
+  text: z.string(),
+  side: z.enum(['variant', 'control']),
+  start: z.number().optional(),
+  end: z.number().optional(),
+  weight: z.number(),
+  share: z.number(),
+  sentence: z.string().optional(),
+});
+/** Why one headline scores above another: parts that add up to `total` together with `rest`. */
+export const pairExplanation = z.object({
+  contributions: z.array(contribution),
+  rest: z.number(),
+  total: z.number(),
+});
+export type PairExplanation = z.infer<typeof pairExplanation>;
+
+const fit = z.object({ accuracy: z.number(), logLoss: z.number() });
 
 export const accountCalibration = z.object({
   id: z.string().nullable(),
   active: z.boolean(),
   tests: z.number(),
-  before: z.object({ accuracy: z.number(), logLoss: z.number() }).nullable(),
-  after: z.object({ accuracy: z.number(), logLoss: z.number() }).nullable(),
+  /** Cross-validated on the account's tests, accuracy in percent: the shipped model, and with the calibration. */
+  before: fit.nullable(),
+  after: fit.nullable(),
   beatsShippedModel: z.boolean(),
   message: z.string(),
   createdAt: moment.nullable(),
 });
+export type CalibrationState = z.infer<typeof accountCalibration>;
 
 export const benchmarkEndpoints = {
   'POST /api/benchmark': {
@@ -96,7 +139,7 @@ export const benchmarkEndpoints = {
     limit: 'upload',
     query: z.strictObject({ async: z.enum(['0', '1']).optional() }),
     body: benchmarkBody,
-    bodyLimit: 32 * 1024 * 1024,
+    bodyLimit: 12 * 1024 * 1024,
     response: benchmarkResponse.or(benchmarkJob),
     errors: ['TOO_MANY_ROWS', 'NO_USABLE_ROWS'],
   },
@@ -111,6 +154,8 @@ export const benchmarkEndpoints = {
     access: 'user',
     limit: 'read',
     params: idParam,
+    /** With results=0 the statistics come without the single rows. */
+    query: z.strictObject({ results: z.enum(['0', '1']).optional() }),
     response: benchmarkJob.extend({ result: benchmarkResponse.nullable() }),
     errors: ['NOT_FOUND'],
   },
@@ -137,7 +182,14 @@ export const benchmarkEndpoints = {
     limit: 'write',
     params: idParam,
     response: null,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'BENCHMARK_RUNNING'],
+  },
+  'POST /api/explain': {
+    summary: 'Why the model scores one headline above another.',
+    access: 'user',
+    limit: 'read',
+    body: z.strictObject({ control: text(limits.benchmarkCell), variant: text(limits.benchmarkCell) }),
+    response: pairExplanation,
   },
   'GET /api/calibration': {
     summary: "The account's own calibration.",

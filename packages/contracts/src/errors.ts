@@ -52,6 +52,10 @@ export const errorTable = {
     409,
     'A calibration on your own tests was not better than the shipped model beyond chance, so it was not switched on.',
   ],
+  BENCHMARK_RUNNING: [
+    409,
+    'This benchmark is still running. Cancel it or wait for its result, then delete it.',
+  ],
   JOB_ENDED: [409, 'This job has already ended.'],
   STALE_WRITE: [412, 'This was changed somewhere else in the meantime. Compare both texts and save again.'],
   BODY_TOO_LARGE: [413, 'The request is too large. Send less at a time.'],

@@ -41,6 +41,7 @@ const sections: Record<string, Read> = {
   customerFeedback: feedbackOf,
   generations: rowsOf(schema.generations),
   benchmarks: rowsOf(schema.benchmarks),
+  benchmarkParts: rowsOf(schema.benchmarkParts),
   calibrations: rowsOf(schema.accountCalibrations),
   subscriptions: rowsOf(schema.subscriptions),
   invoices: rowsOf(schema.invoices),

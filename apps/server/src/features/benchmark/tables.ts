@@ -1,7 +1,20 @@
-import type { BenchmarkResponse } from '@frontrunner/contracts';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { BenchmarkResponse, CalibrationState } from '@frontrunner/contracts';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../../kernel/columns.ts';
 import { accounts } from '../accounts/tables.ts';
+
+/** A benchmark's statistics; its single rows are kept in parts. */
+export type BenchmarkSummary = Omit<BenchmarkResponse, 'results' | 'benchmarkId'>;
 
 export const benchmarks = pgTable(
   'benchmarks',
@@ -16,9 +29,8 @@ export const benchmarks = pgTable(
       .notNull()
       .default('queued'),
     rowCount: integer('row_count').notNull(),
-    rows: jsonb('rows').$type<string[][]>().notNull(),
     progressPercent: doublePrecision('progress_percent').notNull().default(0),
-    result: jsonb('result').$type<BenchmarkResponse>(),
+    result: jsonb('result').$type<BenchmarkSummary>(),
     totalTests: integer('total_tests'),
     accuracy: doublePrecision('accuracy'),
     accuracyLow: doublePrecision('accuracy_low'),
@@ -31,6 +43,29 @@ export const benchmarks = pgTable(
   (t) => [index('benchmarks_account').on(t.accountId, t.createdAt.desc())],
 );
 
+/**
+ * The uploaded tests and the scored rows, some hundred to a part as JSON text: on the embedded database a
+ * statement holds the event loop, so none may be large.
+ */
+export const benchmarkParts = pgTable(
+  'benchmark_parts',
+  {
+    benchmarkId: uuid('benchmark_id')
+      .notNull()
+      .references(() => benchmarks.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'tests' | 'results'>().notNull(),
+    number: integer('number').notNull(),
+    content: text('content').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.benchmarkId, t.kind, t.number] }),
+    index('benchmark_parts_account').on(t.accountId),
+  ],
+);
+
 /** An account's own small correction of the model; at most one, never shared. */
 export const accountCalibrations = pgTable('account_calibrations', {
   accountId: uuid('account_id')
@@ -39,7 +74,9 @@ export const accountCalibrations = pgTable('account_calibrations', {
   id: uuid('id').notNull().unique().defaultRandom(),
   active: boolean('active').notNull(),
   parameters: jsonb('parameters').$type<{ scale: number; traitWeights: Record<string, number> }>().notNull(),
-  report: jsonb('report').$type<Record<string, unknown>>().notNull(),
+  report: jsonb('report')
+    .$type<Pick<CalibrationState, 'before' | 'after' | 'beatsShippedModel' | 'message'>>()
+    .notNull(),
   tests: integer('tests').notNull(),
   createdAt: momentColumn('created_at').notNull().defaultNow(),
 });
