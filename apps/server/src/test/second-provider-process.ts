@@ -28,7 +28,8 @@ const provider: Provider = createDemoProvider({
     keys: [{ ...(await exportJWK(privateKey)), kid: 'second', alg: 'RS256', use: 'sig' }],
   } as never,
   cookieKeys: [randomBytes(16).toString('hex')],
-  fetch,
+  // Without the library's dispatcher, which refuses loopback addresses.
+  fetch: (input, init) => fetch(input, { ...init, dispatcher: undefined } as RequestInit),
   slimIdToken: true,
   claims: (subject) => ({
     sub: subject,

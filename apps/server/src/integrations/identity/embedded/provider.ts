@@ -114,7 +114,8 @@ async function endSessionAtOnce(ctx: KoaContextWithOIDC): Promise<void> {
   const hint = oidc.entities.IdTokenHint?.payload as { sub?: string } | undefined;
   if (session?.accountId && hint?.sub !== session.accountId) return;
   await session?.destroy();
-  oidc.cookies.set(provider.cookieName('session'), null);
+  // With options, however empty, the signature's cookie is removed too.
+  oidc.cookies.set(provider.cookieName('session'), null, {});
   const back = params?.post_logout_redirect_uri;
   const target = new URL(typeof back === 'string' ? back : '/', provider.issuer);
   if (typeof params?.state === 'string') target.searchParams.set('state', params.state);
