@@ -10,12 +10,14 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { registerSessions } from './features/accounts/session-hook.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
+import { benchmarkRoutes } from './features/benchmark/routes.ts';
 import { contextRoutes } from './features/context/routes.ts';
 import { experimentRoutes } from './features/experiments/routes.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
 import type { Deps } from './kernel/deps.ts';
 import { registerErrorHandler } from './kernel/error-handler.ts';
 import { AppError } from './kernel/errors.ts';
+import { createEventStreams } from './kernel/event-streams.ts';
 import { healthRoutes } from './kernel/health.ts';
 import { registerJsonBody } from './kernel/json-body.ts';
 import { registerRateLimits } from './kernel/rate-limits.ts';
@@ -66,12 +68,14 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
+  const streams = createEventStreams(app, deps.notifier);
   await app.register(async (scope) => {
     healthRoutes(scope, deps);
     await accountRoutes(scope, deps);
     contextRoutes(scope, deps);
     experimentRoutes(scope, deps);
-    analysisRoutes(scope, deps);
+    analysisRoutes(scope, deps, streams);
+    benchmarkRoutes(scope, deps, streams);
   });
   await serveWebApp(app, config);
   return app;

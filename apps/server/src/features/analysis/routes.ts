@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
-import { createEventStreams } from '../../kernel/event-streams.ts';
+import type { EventStreams } from '../../kernel/event-streams.ts';
 import { route } from '../../kernel/route.ts';
 import { ifMatchOf } from '../experiments/index.ts';
 import { listRuns } from './list-runs.ts';
 import { startRun } from './start-run.ts';
 import { streamProgress } from './stream-progress.ts';
 
-export function analysisRoutes(app: FastifyInstance, deps: Deps): void {
-  const streams = createEventStreams(app, deps.notifier);
+export function analysisRoutes(app: FastifyInstance, deps: Deps, streams: EventStreams): void {
   route(app, deps, 'POST /api/experiments/:id/run', (ctx, { params }, { request }) =>
     startRun(ctx, params.id, { ifMatch: ifMatchOf(request) }),
   );
