@@ -11,6 +11,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { registerSessions } from './features/accounts/session-hook.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
 import { benchmarkRoutes } from './features/benchmark/routes.ts';
+import { billingRoutes } from './features/billing/routes.ts';
 import { contextRoutes } from './features/context/routes.ts';
 import { experimentRoutes } from './features/experiments/routes.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
@@ -76,6 +77,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     experimentRoutes(scope, deps);
     analysisRoutes(scope, deps, streams);
     benchmarkRoutes(scope, deps, streams);
+    billingRoutes(scope, deps);
   });
   await serveWebApp(app, config);
   return app;
