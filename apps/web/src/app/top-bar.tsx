@@ -5,7 +5,7 @@ import { SubscriptionButton } from '@/features/billing/index.ts';
 import { paths } from '@/lib/paths.ts';
 
 const entry =
-  'flex min-h-[34px] items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-nav-muted hover:text-nav-ink focus-visible:outline-nav-ink aria-[current=page]:bg-nav-raised aria-[current=page]:text-nav-ink max-md:min-h-11 max-sm:text-sm';
+  'flex min-h-[34px] items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-nav-muted hover:text-nav-ink focus-visible:outline-nav-ink aria-[current=page]:bg-nav-raised aria-[current=page]:text-nav-ink max-lg:min-h-11 max-sm:text-sm';
 
 /** Where one is, where one can go, and who one is. On small screens the navigation keeps its labels in a row below. */
 export function TopBar() {
@@ -13,14 +13,14 @@ export function TopBar() {
   const user = session.state === 'signed-in' ? session.user : null;
   return (
     <header className="bg-nav text-nav-ink">
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-8 md:h-14">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-8 lg:h-14">
         <Link to={paths.dashboard} className="flex items-center rounded-md focus-visible:outline-nav-ink">
           <Brand />
         </Link>
         {user && (
           <nav
             aria-label="Main"
-            className="-mx-2 flex gap-1 overflow-x-auto max-md:order-last max-md:-mb-1 max-md:w-full"
+            className="-mx-2 flex gap-1 overflow-x-auto max-lg:order-last max-lg:-mb-1 max-lg:w-full"
           >
             <Link to={paths.dashboard} activeOptions={{ exact: true }} className={entry}>
               Dashboard

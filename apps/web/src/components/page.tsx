@@ -23,7 +23,7 @@ export function Page({ title, subtitle, back, actions, width = 'wide', children 
     >
       {back && <div className="-mb-3">{back}</div>}
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
           {typeof title === 'string' ? <h1 className="text-2xl font-semibold">{title}</h1> : title}
           {subtitle && <div className="mt-0.5 text-muted">{subtitle}</div>}
         </div>

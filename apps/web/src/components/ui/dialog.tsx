@@ -23,16 +23,15 @@ export function Dialog({ open, onOpenChange, title, description, children, class
           className={`${dialogFrame} ${className}`}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1.5 -mr-2">
-                <X aria-hidden />
-              </Button>
-            </Radix.Close>
-          </div>
+          <Radix.Title className="pr-10 text-xl font-semibold">{title}</Radix.Title>
           {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
           <div className="mt-5">{children}</div>
+          {/* Last, so that the dialog opens with the focus on its first control. */}
+          <Radix.Close asChild>
+            <Button variant="quiet" size="icon" aria-label="Close" className="absolute top-4 right-4">
+              <X aria-hidden />
+            </Button>
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -78,12 +78,14 @@ function forget(id: string): void {
   removals.delete(id);
 }
 
+/** The toasts that are known now, dismissed ones included. */
+export function shownToasts(): readonly ToastEntry[] {
+  return entries;
+}
+
 export function useToasts(): readonly ToastEntry[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => entries,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, shownToasts);
 }

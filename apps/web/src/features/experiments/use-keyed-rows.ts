@@ -24,12 +24,15 @@ export function useKeyedRows(values: readonly string[], onChange: (values: strin
     rows,
     edit: (key: number, value: string) => apply(rows.map((row) => (row.key === key ? { key, value } : row))),
     remove: (key: number) => apply(rows.filter((row) => row.key !== key)),
-    /** Puts lines after the row with this key, or at the end; answers the keys they were given. */
-    insert: (lines: readonly string[], after?: number): number[] => {
+    /** Puts lines after the row with this key (in its place while it is blank), or at the end; answers the last key. */
+    insert: (lines: readonly string[], after?: number): number | undefined => {
       const added = toRows(lines);
       const index = rows.findIndex((row) => row.key === after);
-      apply(index < 0 ? [...rows, ...added] : rows.toSpliced(index + 1, 0, ...added));
-      return added.map((row) => row.key);
+      const blank = rows[index]?.value.trim() === '';
+      apply(
+        index < 0 ? [...rows, ...added] : rows.toSpliced(blank ? index : index + 1, blank ? 1 : 0, ...added),
+      );
+      return added.at(-1)?.key;
     },
     move: (key: number, by: 1 | -1) => {
       const from = rows.findIndex((row) => row.key === key);

@@ -36,7 +36,8 @@ export function ExperimentSearch({ open, onOpenChange, value, onChange, count }:
     );
   }
   return (
-    <search className="flex items-center gap-2 max-sm:w-full">
+    // biome-ignore lint/a11y/useSemanticElements: browsers older than 2023 do not know <search>.
+    <div role="search" className="flex items-center gap-2 max-sm:w-full">
       <p role="status" className="figures text-sm whitespace-nowrap text-muted">
         {count !== null && countOf(count, 'result')}
       </p>
@@ -53,6 +54,6 @@ export function ExperimentSearch({ open, onOpenChange, value, onChange, count }:
       <Button variant="quiet" size="icon" aria-label="Close search" onClick={close}>
         <X aria-hidden />
       </Button>
-    </search>
+    </div>
   );
 }

@@ -32,11 +32,8 @@ export function VariantsSection({ draft, disabled, runButton }: VariantsSectionP
       );
       return false;
     }
-    setFresh(insert(lines, after).at(-1) ?? null);
+    setFresh(insert(lines, after) ?? null);
     return true;
-  };
-  const pasteLines = (key: number, value: string, lines: string[]) => {
-    if (add(lines, key) && value.trim() === '') remove(key);
   };
   const save = async () => {
     if (await draft.flush()) briefToast({ title: 'Saved' });
@@ -63,7 +60,7 @@ export function VariantsSection({ draft, disabled, runButton }: VariantsSectionP
             onEdit={(next) => edit(key, next)}
             onRemove={() => remove(key)}
             onMove={(by) => move(key, by)}
-            onPasteLines={(lines) => pasteLines(key, value, lines)}
+            onPasteLines={(lines) => add(lines, key)}
           />
         ))}
       </ol>

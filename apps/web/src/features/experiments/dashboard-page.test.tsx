@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { answer, onCall, refuse } from '@/test/api-server.ts';
+import { openApp, signedIn, withExperiments } from '@/test/render-app.tsx';
+import { sampleEntry, sampleExperiment, sampleResults } from '@/test/samples.ts';
+
+const idle = sampleExperiment({ id: 'idle', name: 'Idle test' });
+const running = sampleExperiment({
+  id: 'running',
+  name: 'Running test',
+  status: 'Running',
+  progress: { runId: 'run-1', progressPercent: 42, message: '' },
+});
+const complete = sampleExperiment({
+  id: 'complete',
+  name: 'Complete test',
+  status: 'Complete',
+  results: sampleResults([
+    sampleEntry('Control', 16, { controlWinner: false }),
+    sampleEntry('Variant 1', 84.4),
+    sampleEntry('Variant 2', 38),
+    sampleEntry('Variant 3', 66),
+    sampleEntry('Variant 4', 12),
+    sampleEntry('Variant 5', 11),
+  ]),
+});
+const cardOf = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('article') as HTMLElement;
+
+async function openDialog(path = '/') {
+  const { user } = openApp(path);
+  await user.click(await screen.findByRole('button', { name: 'New Headline Test' }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Create New Experiment' }) };
+}
+
+test('creating sends the trimmed name, tells of it and opens the experiment', async () => {
+  signedIn();
+  withExperiments([idle]);
+  let body: unknown;
+  const created = sampleExperiment({ id: 'new-1', name: 'Spring sale' });
+  onCall('POST /api/experiments', async ({ request }) => {
+    body = await request.json();
+    return HttpResponse.json(created, { status: 201 });
+  });
+  answer('GET /api/experiments/:id', created);
+  const { user, dialog } = await openDialog();
+  await user.type(within(dialog).getByLabelText('Name'), '  Spring sale ');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Experiment Created')).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe('/experiments/new-1'));
+  expect(body).toEqual({ name: 'Spring sale' });
+});
+
+test('a name of blanks is refused before anything is sent', async () => {
+  signedIn();
+  withExperiments([idle]);
+  const { user, dialog } = await openDialog();
+  await user.type(within(dialog).getByLabelText('Name'), '   ');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await within(dialog).findByText('Give the experiment a name.')).toBeVisible();
+  expect(within(dialog).getByLabelText('Name')).toHaveFocus();
+});
+
+test('a failed creation keeps what was typed', async () => {
+  signedIn();
+  withExperiments([idle]);
+  refuse('POST /api/experiments', 503, 'DATABASE_UNAVAILABLE');
+  const { user, dialog } = await openDialog();
+  await user.type(within(dialog).getByLabelText('Name'), 'Spring sale');
+  await user.type(within(dialog).getByLabelText('Description (optional)'), 'Which tone works');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Failed to create experiment. Please try again.')).toBeVisible();
+  expect(within(dialog).getByLabelText('Name')).toHaveValue('Spring sale');
+  expect(within(dialog).getByLabelText('Description (optional)')).toHaveValue('Which tone works');
+});
+
+test('the limit refused by the server leads to the upgrade page', async () => {
+  signedIn();
+  withExperiments([idle]);
+  refuse('POST /api/experiments', 403, 'EXPERIMENT_LIMIT_REACHED');
+  const { user, dialog } = await openDialog();
+  await user.type(within(dialog).getByLabelText('Name'), 'One more');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Experiment Limit Reached')).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe('/upgrade'));
+});
+
+test('a Free user at the limit is told before typing; a Pro user is not stopped', async () => {
+  signedIn();
+  withExperiments([idle], { total: 5 });
+  const { user } = openApp();
+  expect(await screen.findByText('5/5 experiments')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New Headline Test' }));
+  expect(
+    await screen.findByText(
+      "You've reached the 5 experiment limit. Upgrade to Pro for unlimited experiments",
+    ),
+  ).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe('/upgrade'));
+});
+
+test('an answer without an id is told as a warning', async () => {
+  signedIn();
+  withExperiments([idle]);
+  onCall('POST /api/experiments', () => HttpResponse.json({}, { status: 201 }));
+  const { user, dialog } = await openDialog();
+  await user.type(within(dialog).getByLabelText('Name'), 'Spring sale');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(
+    await screen.findByText('Experiment created but navigation failed. Please refresh the page.'),
+  ).toBeVisible();
+});
+
+test('/experiments/new opens the dialog, /experiments the All tab', async () => {
+  signedIn();
+  withExperiments([idle]);
+  const first = openApp('/experiments/new');
+  expect(await screen.findByRole('dialog', { name: 'Create New Experiment' })).toBeVisible();
+  first.unmount();
+  openApp('/experiments');
+  expect(await screen.findByRole('tab', { name: 'All (1)' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('cards show what their status has to say', async () => {
+  signedIn();
+  withExperiments([idle, running, complete]);
+  openApp('/experiments');
+  const idleCard = within(await cardOf('Idle test'));
+  expect(idleCard.getByText('Variants (2)')).toBeVisible();
+  expect(idleCard.getByText(/^Created Nov 18, 2026/)).toBeVisible();
+  expect(idleCard.getByRole('link', { name: /View Details/ })).toHaveAttribute('href', '/experiments/idle');
+
+  const runningCard = within(await cardOf('Running test'));
+  expect(runningCard.getByText('4,200 of 10,000 impressions (simulated)')).toBeVisible();
+  expect(runningCard.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
+
+  const completeCard = within(await cardOf('Complete test'));
+  expect(completeCard.getByText('Variant 1', { exact: true })).toBeVisible();
+  expect(completeCard.getAllByText('84%')).toHaveLength(2);
+  expect(completeCard.getByText('+2 more variants')).toBeVisible();
+  expect(completeCard.getByText(/^Completed Nov 20, 2026/)).toBeVisible();
+  expect(completeCard.getByRole('link', { name: /View Results/ })).toHaveAttribute(
+    'href',
+    '/experiments/complete/results',
+  );
+});
+
+test('deleting asks first, says what is lost, and tells when it is done', async () => {
+  signedIn();
+  withExperiments([idle]);
+  const { user } = openApp();
+  await user.click(await screen.findByRole('button', { name: 'Delete Idle test' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Experiment' });
+  expect(dialog).toHaveTextContent(/Are you sure.*Idle test.*cannot be undone.*removes all data and results/);
+  expect(window.location.pathname).toBe('/');
+  answer('DELETE /api/experiments/:id', undefined);
+  withExperiments([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Experiment Deleted')).toBeVisible();
+  expect(await screen.findByText('No Experiments Yet')).toBeVisible();
+});
+
+test('a failed deletion is told and the experiment stays', async () => {
+  signedIn();
+  withExperiments([idle]);
+  refuse('DELETE /api/experiments/:id', 503, 'DATABASE_UNAVAILABLE');
+  const { user } = openApp();
+  await user.click(await screen.findByRole('button', { name: 'Delete Idle test' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete experiment. Please try again.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Idle test' })).toBeVisible();
+});
+
+test('empty tabs and searches say why they are empty', async () => {
+  signedIn();
+  withExperiments([running]);
+  const { user } = openApp();
+  expect(await screen.findByText('No Idle Experiments')).toBeVisible();
+  expect(screen.getByText('All experiments are either running or completed')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Completed (0)' }));
+  expect(await screen.findByText('No Completed Experiments')).toBeVisible();
+  expect(screen.getByText('Complete some experiments to see results here')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'All (1)' }));
+  await user.click(screen.getByRole('button', { name: 'Search experiments' }));
+  await user.type(screen.getByRole('searchbox'), 'running');
+  expect(await screen.findByText('1 result')).toBeVisible();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'nothing like it');
+  expect(await screen.findByText(/variants or status match "nothing like it"/)).toBeVisible();
+});
+
+test('a list that cannot be loaded says so and can be asked again', async () => {
+  signedIn();
+  withExperiments([idle]);
+  refuse('GET /api/experiments', 400, 'INVALID_REQUEST');
+  const { user } = openApp();
+  expect(await screen.findByText(/The experiments could not be loaded/)).toBeVisible();
+  withExperiments([idle]);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Idle test' })).toBeVisible();
+});

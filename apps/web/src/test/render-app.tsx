@@ -1,0 +1,50 @@
+import type { CurrentUser, Experiment, ExperimentSummary } from '@frontrunner/contracts';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { App } from '@/app/app.tsx';
+import { answer, onCall, refuse } from './api-server.ts';
+import { sampleConfig, sampleSummary, sampleUser } from './samples.ts';
+
+/** Opens the whole application at `path`. Say with `signedIn` or `signedOut` who is there first. */
+export function openApp(path = '/') {
+  window.history.replaceState(null, '', path);
+  return { user: userEvent.setup(), ...render(<App />) };
+}
+
+export function signedOut(): void {
+  refuse('GET /api/auth/user', 401, 'NOT_SIGNED_IN');
+  answer('GET /api/config', sampleConfig());
+}
+
+export function signedIn(changes: Partial<CurrentUser> = {}): CurrentUser {
+  const user = sampleUser(changes);
+  answer('GET /api/auth/user', user);
+  answer('GET /api/config', sampleConfig());
+  answer('POST /api/check-subscription-status', { isPro: user.isPro });
+  return user;
+}
+
+/** A dashboard with these experiments, filtered and counted as the server does. */
+export function withExperiments(experiments: Experiment[], summary: Partial<ExperimentSummary> = {}): void {
+  const count = (status: Experiment['status']) => experiments.filter((e) => e.status === status).length;
+  answer(
+    'GET /api/experiments/summary',
+    sampleSummary({
+      total: experiments.length,
+      idle: count('Idle'),
+      running: count('Running'),
+      completed: count('Complete'),
+      ...summary,
+    }),
+  );
+  onCall('GET /api/experiments', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    const status = searchParams.get('status');
+    const q = searchParams.get('q')?.toLowerCase();
+    const found = experiments
+      .filter((e) => !status || e.status === status)
+      .filter((e) => !q || `${e.name} ${e.controlHeadline} ${e.variantHeadlines}`.toLowerCase().includes(q));
+    return HttpResponse.json(found, { headers: { 'x-total-count': String(found.length) } });
+  });
+}

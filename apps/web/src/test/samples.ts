@@ -1,0 +1,105 @@
+import type {
+  CurrentUser,
+  Experiment,
+  ExperimentSummary,
+  PerVariant,
+  PublicConfig,
+} from '@frontrunner/contracts';
+import { confidenceTier } from '@frontrunner/contracts/confidence';
+
+export function sampleUser(changes: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    id: 'user-1',
+    firstName: 'Ana',
+    lastName: 'Keller',
+    email: 'ana@example.test',
+    profileImageUrl: null,
+    isPro: false,
+    isAdmin: false,
+    createdAt: '2026-10-01T10:00:00.000Z',
+    experimentsCreatedCount: 2,
+    onboardingDismissedAt: '2026-10-01T10:05:00.000Z',
+    modelConsentAt: null,
+    ...changes,
+  };
+}
+
+export function sampleConfig(changes: Partial<PublicConfig> = {}): PublicConfig {
+  return {
+    version: '0.1.0',
+    identityProviderName: null,
+    parentSite: null,
+    payments: { provider: 'sandbox', stripePublishableKey: null, priceText: '$120/month' },
+    writer: { kind: 'offline', name: 'Offline writer', leavesMachine: false },
+    sandboxes: [],
+    ...changes,
+  };
+}
+
+export function sampleEntry(
+  variant: string,
+  confidencePct: number,
+  changes: Partial<PerVariant> = {},
+): PerVariant {
+  return {
+    variant,
+    headline: `Headline of ${variant}`,
+    uniqueWords: 3,
+    confidencePct,
+    confidenceTier: confidenceTier(confidencePct),
+    winnerProbability: 0.5,
+    controlWinner: confidencePct <= 50,
+    familiarity: 0.8,
+    ...changes,
+  };
+}
+
+export function sampleExperiment(changes: Partial<Experiment> = {}): Experiment {
+  return {
+    id: 'experiment-1',
+    name: 'Launch e-mail',
+    description: null,
+    status: 'Idle',
+    controlHeadline: 'Our new course is here',
+    variantHeadlines: ['Grow plants that last', 'A month of green leaves'],
+    context: { contentType: null, productService: '', userAction: '', additionalInfo: '' },
+    version: 1,
+    createdAt: '2026-11-18T09:00:00.000Z',
+    updatedAt: '2026-11-18T09:00:00.000Z',
+    progress: null,
+    results: null,
+    ...changes,
+  };
+}
+
+export function sampleResults(entries: PerVariant[]): NonNullable<Experiment['results']> {
+  return {
+    runId: 'run-1',
+    createdAt: '2026-11-20T09:00:00.000Z',
+    plan: 'free',
+    controlHeadline: 'Our new course is here',
+    perVariant: entries,
+    modelVersion: '1',
+    calibrationId: null,
+    edited: false,
+    insights: null,
+    personas: null,
+    insightsBy: null,
+  };
+}
+
+export function sampleSummary(changes: Partial<ExperimentSummary> = {}): ExperimentSummary {
+  return {
+    total: 1,
+    idle: 1,
+    running: 0,
+    completed: 0,
+    withWinners: 0,
+    completedRecently: 0,
+    totalVariants: 2,
+    averageVariants: 2,
+    createdCount: 1,
+    recentWinners: [],
+    ...changes,
+  };
+}

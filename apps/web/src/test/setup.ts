@@ -1,0 +1,50 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { removeToast, shownToasts } from '@/components/ui/toast-store.ts';
+import { browser } from '@/lib/browser.ts';
+import { apiServer } from './api-server.ts';
+
+/*
+ * A test fails on a console error it did not expect and on a request nobody answers. What jsdom lacks is filled in
+ * with the least that the primitives need.
+ */
+const unanswered: string[] = [];
+beforeAll(() => {
+  apiServer.listen({
+    onUnhandledFrame: ({ frame, defaults }) => {
+      const { request } = frame.data as { request: Request };
+      unanswered.push(`${request.method} ${request.url}`);
+      defaults.error();
+    },
+  });
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.setPointerCapture ??= () => undefined;
+  Element.prototype.releasePointerCapture ??= () => undefined;
+  Element.prototype.scrollIntoView ??= () => undefined;
+  window.scrollTo = () => undefined;
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  vi.spyOn(browser, 'go').mockImplementation(() => undefined);
+  vi.spyOn(browser, 'reload').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  for (const entry of shownToasts()) removeToast(entry.id);
+  apiServer.resetHandlers();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  const errors = vi.mocked(console.error).mock.calls;
+  expect(errors, 'console.error was called').toEqual([]);
+  expect(unanswered.splice(0), 'requests without an answer').toEqual([]);
+});
+
+afterAll(() => apiServer.close());
