@@ -24,20 +24,29 @@ const MEASURES: Record<string, (headline: string) => number> = {
   'opens with How or Why': has(/^\W*(?:how|why)\b/iu),
   'this, these or here': has(/\b(?:this|these|here|here's)\b/iu),
   'he or she': has(/\b(?:he|she|him|her|his|hers)\b/iu),
-  'names people (woman, teacher, kids ...)': has(/\b(?:wom[ae]n|m[ae]n|girls?|boys?|kids?|people|teachers?|moms?|dads?|students?|guys?|parents?|doctors?|mothers?|fathers?)\b/iu),
+  'names people (woman, teacher, kids ...)': has(
+    /\b(?:wom[ae]n|m[ae]n|girls?|boys?|kids?|people|teachers?|moms?|dads?|students?|guys?|parents?|doctors?|mothers?|fathers?)\b/iu,
+  ),
   'a number in digits': has(/\d/u),
   'five words more': (text) => words(text).length / 5,
-  'filler word (just, really, very ...)': has(/\b(?:just|really|very|simply|actually|totally|absolutely|truly|amazing|incredible|awesome)\b/iu),
-  'one letter more per word': (text) => text.replace(/[^\p{L}]/gu, '').length / Math.max(1, words(text).length),
+  'filler word (just, really, very ...)': has(
+    /\b(?:just|really|very|simply|actually|totally|absolutely|truly|amazing|incredible|awesome)\b/iu,
+  ),
+  'one letter more per word': (text) =>
+    text.replace(/[^\p{L}]/gu, '').length / Math.max(1, words(text).length),
   'I, me or my': has(/\b(?:I|me|my)\b/u),
   'you or your': has(/\b(?:you|your)\b/iu),
-  'opens with a command (see, meet, watch ...)': has(/^(?:see|meet|watch|find|get|read|take|let|listen|check|learn|look|stop|try|start)\b/iu),
+  'opens with a command (see, meet, watch ...)': has(
+    /^(?:see|meet|watch|find|get|read|take|let|listen|check|learn|look|stop|try|start)\b/iu,
+  ),
   'if or when at the front': has(/^(?:if|when)\b/iu),
 };
 
 const path = fileURLToPath(new URL('../../../../shared/data/upworthy/arms.jsonl', import.meta.url));
 if (!existsSync(path)) {
-  console.error('The headline tests are not there: expected ../shared/data/upworthy/arms.jsonl beside the repository.');
+  console.error(
+    'The headline tests are not there: expected ../shared/data/upworthy/arms.jsonl beside the repository.',
+  );
   process.exit(1);
 }
 
@@ -72,8 +81,13 @@ for (const [name, measure] of Object.entries(MEASURES)) {
     parts.push(centred);
   }
   const slope = xy / xx;
-  const meat = parts.reduce((sum, rows) => sum + rows.reduce((inner, row) => inner + row.w * row.x * (row.y - slope * row.x), 0) ** 2, 0);
+  const meat = parts.reduce(
+    (sum, rows) => sum + rows.reduce((inner, row) => inner + row.w * row.x * (row.y - slope * row.x), 0) ** 2,
+    0,
+  );
   const error = Math.sqrt(meat) / xx;
   const percent = (value: number) => `${value >= 0 ? '+' : ''}${(100 * (Math.exp(value) - 1)).toFixed(1)} %`;
-  console.log(`${name} | ${percent(slope)} | ${percent(slope - 1.96 * error)} to ${percent(slope + 1.96 * error)} | ${parts.length}`);
+  console.log(
+    `${name} | ${percent(slope)} | ${percent(slope - 1.96 * error)} to ${percent(slope + 1.96 * error)} | ${parts.length}`,
+  );
 }

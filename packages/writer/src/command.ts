@@ -24,7 +24,7 @@ const ACTS = new Set(
     'shop buy order download read watch meet join book try see view register subscribe claim discover explore start begin sign log ' +
     'reserve request schedule call visit check browse open preview click donate apply reply vote contact grab pick choose select ' +
     'upgrade renew confirm verify review complete rate unlock listen enter submit add continue install activate redeem ' +
-    'take give send get find celebrate come enjoy give experience taste let stay follow share tell ask hear help shop love'
+    'take give send get find celebrate come enjoy experience talk speak chat taste let stay follow share tell ask hear help shop love'
   ).split(' '),
 );
 const VERBS = new Set(
@@ -38,6 +38,8 @@ const VERBS = new Set(
     'analyse analyze delegate finish forget swap switch store ditch fill leave lower warm cool relax publish edit record'
   ).split(' '),
 );
+/** Set phrases that are no task for the reader. */
+const FORMULAIC = /^(?:welcome|thank|congratulate|sorry)$/u;
 const PARTICLES = new Set('up in out off on down back away over ahead along around together'.split(' '));
 
 /** Takes a verb phrase apart; null when it does not start as a command. */
@@ -67,7 +69,26 @@ export function readCommand(phrase: string): Command | null {
     particle = words[next]!.lower;
     next += 1;
   }
+  if (words.slice(next, next + 2).some((word) => word.tags.has('Copula'))) return null;
   const end = objectEnd(words, next);
+  const after = words[end];
+  if (
+    end > next &&
+    after &&
+    ['Copula', 'Modal', 'Auxiliary'].some((tag) => after.tags.has(tag)) &&
+    !after.tags.has('Gerund')
+  )
+    return null;
+  if (FORMULAIC.test(verb)) return null;
+  // "Power tools built to last" is a thing, "get coffee delivered" is a command.
+  const bare = !['Determiner', 'Possessive', 'Pronoun', 'Value'].some((tag) => words[next]?.tags.has(tag));
+  if (
+    end > next &&
+    bare &&
+    after?.tags.has('PastTense') &&
+    !/^(?:get|have|see|keep|find|want|leave)$/u.test(verb)
+  )
+    return null;
   const text = (from: number, to: number) =>
     words
       .slice(from, to)
@@ -92,6 +113,9 @@ export function readCommand(phrase: string): Command | null {
     words,
   };
 }
+
+/** Whether headlines use the word as a command. */
+export const isKnownVerb = (word: string) => VERBS.has(word);
 
 function isCommandVerb(word: Word, next: Word | undefined): boolean {
   const followed =
@@ -192,6 +216,13 @@ export function objectEnd(words: Word[], from: number): number {
     if (tags.has('Adverb') && noun) break;
     if (noun && at === words.length - 1 && lower.endsWith('s') && tags.has('PresentTense'))
       return words.length;
+    if (
+      tags.has('Gerund') &&
+      noun &&
+      !/^(?:and|or|&)$/u.test(words[at - 1]?.lower ?? '') &&
+      at + 1 < words.length
+    )
+      break;
     if (tags.has('Verb') && !tags.has('Gerund') && !(tags.has('PastTense') && !noun)) break;
     if (tags.has('Adjective') && noun && !words[at + 1]?.tags.has('Noun')) break;
     if (tags.has('Noun') || tags.has('Gerund')) noun = true;

@@ -28,7 +28,11 @@ export interface Move {
 }
 
 export const MOVES: Record<MoveId, Move> = {
-  'drop-question': { does: 'says it instead of asking', effect: 0.1, measured: 'a question mark: -10.0 % (-12.1 to -7.7)' },
+  'drop-question': {
+    does: 'says it instead of asking',
+    effect: 0.1,
+    measured: 'a question mark: -10.0 % (-12.1 to -7.7)',
+  },
   'drop-exclamation': {
     does: 'leaves out the exclamation mark',
     effect: 0.12,
@@ -39,7 +43,11 @@ export const MOVES: Record<MoveId, Move> = {
     effect: 0.11,
     measured: 'opening with How or Why: -11.3 % (-15.2 to -7.2)',
   },
-  pointing: { does: 'points with this, these or here', effect: 0.044, measured: 'this, these or here: +4.4 % (+2.1 to +6.6)' },
+  pointing: {
+    does: 'points with this, these or here',
+    effect: 0.044,
+    measured: 'this, these or here: +4.4 % (+2.1 to +6.6)',
+  },
   people: {
     does: 'names the people it is about or for',
     effect: 0.041,
@@ -51,7 +59,11 @@ export const MOVES: Record<MoveId, Move> = {
     effect: 0.046,
     measured: 'a number in digits: +4.6 % (+1.6 to +7.7)',
   },
-  'reader-voice': { does: 'lets the reader speak (I, my)', effect: 0.044, measured: 'I, me or my: +4.4 % (+1.3 to +7.6)' },
+  'reader-voice': {
+    does: 'lets the reader speak (I, my)',
+    effect: 0.044,
+    measured: 'I, me or my: +4.4 % (+1.3 to +7.6)',
+  },
   statement: {
     does: 'turns a command into a statement',
     effect: 0.03,
@@ -77,5 +89,9 @@ export const MOVES: Record<MoveId, Move> = {
     effect: 0,
     measured: 'if or when at the front: +0.3 % (-3.4 to +4.2), no clear effect; used for variety',
   },
-  address: { does: 'speaks to the reader', effect: 0, measured: 'you or your: +0.6 % (-1.9 to +3.1), no clear effect; used for variety' },
+  address: {
+    does: 'speaks to the reader',
+    effect: 0,
+    measured: 'you or your: +0.6 % (-1.9 to +3.1), no clear effect; used for variety',
+  },
 };

@@ -1,4 +1,5 @@
 import { type CaseStyle, caseStyle, lowerFirst } from './casing.ts';
+import { isKnownVerb } from './command.ts';
 import { isEnglishWord, tagWords, type Word } from './tagging.ts';
 
 /** A control headline taken apart: decoration, case style, sentences in sentence case, final punctuation. */
@@ -20,7 +21,8 @@ export interface Sentence {
 }
 
 const EDGE = String.raw`(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\uFE0F\u200D✓✔★☆•►→#*]|\s)+`;
-const GREETING = /^(?:\{\{[^{}]{1,30}\}\}|\{[^{}]{1,30}\}|\[[^[\]]{1,30}\]|%[^%\s]{1,30}%),\s*/u;
+const GREETING =
+  /^(?:(?:hi|hey|hello|dear) )?(?:\{\{[^{}]{1,30}\}\}|\{[^{}]{1,30}\}|\[[^[\]]{1,30}\]|%[^%\s]{1,30}%),\s*/iu;
 
 /** Reads a trimmed control headline; `contextText` tells names from ordinary words. */
 export function readControl(control: string, contextText: string): Reading {
@@ -59,7 +61,7 @@ function isName(word: string, words: Word[], contextText: string): boolean {
   const bare = word.replace(/['’]s$/u, '');
   if (bare.length > 2 && namedIn(bare, contextText)) return true;
   const first = words[0];
-  if (!first || isEnglishWord(bare.toLowerCase())) return false;
+  if (!first || isEnglishWord(bare.toLowerCase()) || isKnownVerb(bare.toLowerCase())) return false;
   if (
     ['Place', 'Person', 'FirstName', 'WeekDay', 'Month', 'Holiday', 'Demonym', 'Organization'].some((tag) =>
       first.tags.has(tag),

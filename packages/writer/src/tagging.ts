@@ -38,6 +38,17 @@ export function tagWords(text: string): Word[] {
       }
     }
   }
+  words.forEach((word, i) => {
+    // compromise takes some forms after "is" and "are" for nouns: "doctors are warning".
+    if (
+      /ing$/u.test(word.lower) &&
+      /^(?:is|are|am|was|were|been|be)$/u.test(words[i - 1]?.lower ?? '') &&
+      word.tags.has('Noun')
+    ) {
+      word.tags.delete('Noun');
+      word.tags.add('Verb').add('Gerund');
+    }
+  });
   return words;
 }
 
@@ -65,6 +76,23 @@ export function isEnglishWord(word: string): boolean {
         return base.length > 2 && base !== word && Object.hasOwn(lexicon, base);
       }),
   );
+}
+
+/** The phrase about others instead of the reader: "your" to "their", "you" to "they" or "them". */
+export function inThirdPerson(phrase: string): string {
+  const words = tagWords(phrase);
+  const text = words
+    .map((word, i) => {
+      const next = words[i + 1];
+      if (word.lower === 'your') return `their${word.post}`;
+      if (word.lower === 'yourself') return `themselves${word.post}`;
+      if (word.lower === "you're") return `they're${word.post}`;
+      if (word.lower === 'you')
+        return `${i === 0 || (next?.tags.has('Verb') && !/^(?:with|in)$/u.test(words[i - 1]?.lower ?? '') && !/^(?:keep|help|let|make|give|bring|get|keeps|helps|lets|makes|gives|brings|gets)$/u.test(words[i - 1]?.lower ?? '')) ? 'they' : 'them'}${word.post}`;
+      return word.text + word.post;
+    })
+    .join('');
+  return text;
 }
 
 export interface VerbForms {

@@ -140,7 +140,11 @@ function dress(text: string, control: string, reading: Reading): string {
   if (!/[.!?]$/u.test(line) && (last?.end === '.' || several)) line += '.';
   line = applyCase(line, reading.style, control);
   if (control.includes('’') && !control.includes("'")) line = line.replace(/'/gu, '’');
-  if (reading.style === 'sentence')
+  if (reading.style === 'sentence' && reading.before.endsWith(', '))
+    line = line.replace(/^(\p{Lu})(?=\p{Ll}|['’ ])/u, (letter) =>
+      /^(?:I\b|I['’])/u.test(line) ? letter : letter.toLowerCase(),
+    );
+  else if (reading.style === 'sentence')
     line = line.replace(
       /^([^\p{L}\p{N}]*)(\p{Ll})(?![\p{Ll}\d]*\p{Lu})/u,
       (_, before: string, letter: string) => before + letter.toUpperCase(),

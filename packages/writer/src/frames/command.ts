@@ -1,16 +1,20 @@
-import { asReader, type Command, gerundOf } from '../command.ts';
+import { asReader, type Command, gerundOf, readCommand } from '../command.ts';
 import { type Draft, draft, type FrameInput, isShortType, large, says } from '../draft.ts';
+import { inThirdPerson } from '../tagging.ts';
 import { withContext } from './context.ts';
 import { frontedTail, plainer, trimmed } from './wording.ts';
 
 const TIMED =
   /\b(?:today|now|tonight|tomorrow|this|before|until|sunday|monday|tuesday|wednesday|thursday|friday|saturday|last|ends)\b/iu;
 
-const untimed = (phrase: string) => phrase.replace(/ (?:today|now|right now)$/u, '');
+const untimed = (phrase: string) => phrase.replace(/ (?:today|now|right now)(?= |$)/u, '');
 
 /** All rewordings of a command: "save time on payroll", "book a demo". */
 export function commandDrafts(command: Command, input: FrameInput): Draft[] {
   if (/^(?:add|save) to \p{L}+$/u.test(command.phrase)) return sharedDrafts(command, input);
+  const named = telegraphic(command);
+  if (named) return ['your', 'a'].flatMap((word) => articled(command, word, input));
+  if (command.object === '' && command.phrase.split(' ').length <= 2) return bareDrafts(command, input);
   const own = command.act ? actDrafts(command, input) : skillDrafts(command, input);
   return [
     ...own,
@@ -18,6 +22,54 @@ export function commandDrafts(command: Command, input: FrameInput): Draft[] {
     ...objectDrafts(command, input),
     ...withContext(command.phrase, command, input),
   ];
+}
+
+/** "Get started", "Learn more": next to nothing to reword. */
+function bareDrafts(command: Command, input: FrameInput): Draft[] {
+  const { phrase } = command;
+  const plain = untimed(phrase);
+  return [
+    draft(`${plain} here`, 'here', 0.8, ['pointing']),
+    draft(`let's ${plain}`, 'lets', /^(?:get|start|begin|go|talk)/u.test(plain) ? 0.78 : 0, ['address']),
+    draft(`I want to ${plain}`, 'want-to', 0.74, ['reader-voice', 'lengthen']),
+    draft(`I'm ready to ${plain}`, 'ready', /^(?:learn|see|read)/u.test(plain) ? 0 : 0.72, [
+      'reader-voice',
+      'lengthen',
+    ]),
+    draft(`I'd like to ${plain}`, 'like-to', 0.72, ['reader-voice', 'lengthen']),
+    draft(`sign me up`, 'sign-me', /^(?:subscribe|sign up|join|register|enroll)/u.test(plain) ? 0.8 : 0, [
+      'reader-voice',
+    ]),
+    draft(`ready to ${plain}`, 'ready-plain', 0, []),
+    ...withContext(plain, command, input),
+  ];
+}
+
+/** "Start free trial", "create account": a singular thing without its article, as buttons have it. */
+const telegraphic = ({ verb, object, tail, objectPlural, particle }: Command) =>
+  object !== '' &&
+  tail === '' &&
+  particle === '' &&
+  !objectPlural &&
+  /^(?:start|create|book|request|view|open|claim|download|schedule|begin|place|track|cancel|update|edit|leave|write|reserve|get|submit|send|choose|renew|activate)$/u.test(
+    verb,
+  ) &&
+  !/^(?:an?|the|your|our|my|this|that|these|all|any|more|every|some|it|us|me|help|started|access|support|directions|advice|information|free$|tickets|\d.*)(?:\s|$)/u.test(
+    object,
+  ) &&
+  !/(?:ing|help|access|support|advice|info|information|money|time|feedback|updates|relief|insurance|care)$/u.test(
+    object,
+  );
+
+function articled(command: Command, word: string, input: FrameInput): Draft[] {
+  const thing = word === 'a' && /^[aeiou]/u.test(command.object) ? 'an' : word;
+  const phrase = `${command.verb} ${thing} ${command.object}`;
+  const inner = readCommand(phrase);
+  if (!inner) return [];
+  const drafts = commandDrafts(inner, input);
+  return word === 'a'
+    ? drafts.filter((one) => one.family === 'plain').map((one) => ({ ...one, natural: 0.7 }))
+    : drafts;
 }
 
 function sharedDrafts(command: Command, { type }: FrameInput): Draft[] {
@@ -62,7 +114,7 @@ function skillDrafts(command: Command, { type }: FrameInput): Draft[] {
   const stopping =
     verb === 'stop' || verb === 'avoid' || verb === 'skip' || verb === 'forget' || verb === 'never';
   const gerund = gerundOf(command);
-  const third = phrase.replace(/\byour\b/gu, 'their').replace(/\byou\b/gu, 'they');
+  const third = inThirdPerson(phrase);
   const result = [
     draft(`you can ${phrase}`, 'you-can', 0.68, ['statement']),
     draft(`start here to ${phrase}`, 'start-here', /^(?:start|begin)/u.test(verb) ? 0 : 0.62, ['pointing']),
@@ -157,7 +209,7 @@ function readerDrafts(command: Command): Draft[] {
       : null;
   return [
     ...own,
-    draft(`yes, ${mine}`, 'yes', own.length > 0 ? 0.6 : 0.55, ['reader-voice']),
+    draft(`yes, ${mine}`, 'yes', /\b(?:my|me)\b/u.test(mine) ? 0.62 : 0, ['reader-voice']),
     draft(`I want to ${mine}`, 'want-to', 0.72, ['reader-voice', 'lengthen']),
     draft(`I'm ready to ${mine}`, 'ready', 0.64, ['reader-voice', 'lengthen']),
     ...(wanted ? [draft(`I want ${wanted}`, 'want', 0.72, ['reader-voice'])] : []),
@@ -194,11 +246,7 @@ function objectDrafts(command: Command, { control, type }: FrameInput): Draft[] 
           'reorder',
         ]),
       );
-    if (
-      /^(?:start|begin|plan|build|create|join)$/u.test(verb) &&
-      /^your\b/u.test(object) &&
-      !TIMED.test(tail)
-    )
+    if (/^(?:start|begin|plan|build|join)$/u.test(verb) && /^your\b/u.test(object) && !TIMED.test(tail))
       result.push(
         draft(`${whole} ${objectPlural ? 'start' : 'starts'} here`, 'object-starts', 0.82, [
           'pointing',

@@ -1,5 +1,5 @@
 import { type Draft, draft, type FrameInput, large, says } from '../draft.ts';
-import { verbForms } from '../tagging.ts';
+import { inThirdPerson, verbForms } from '../tagging.ts';
 import { withFacts } from './context.ts';
 
 /** A situation that the control asks about: "you're tired of slow invoices", "you sell online". */
@@ -11,7 +11,7 @@ export interface Condition {
 }
 
 export function stateCondition(state: string): Condition {
-  return { clause: `you're ${state}`, who: third(state) };
+  return { clause: `you're ${state}`, who: inThirdPerson(state) };
 }
 
 /** For a verb phrase with "you" as its subject: "sell online", "have ever lost a file". */
@@ -19,16 +19,8 @@ export function verbCondition(phrase: string): Condition {
   const [head = '', ...rest] = phrase.split(' ');
   const form =
     head === 'have' ? 'has' : head === 'need' || verbForms(head) ? (verbForms(head)?.third ?? 'needs') : null;
-  return { clause: `you ${phrase}`, who: form ? `who ${third([form, ...rest].join(' '))}` : null };
+  return { clause: `you ${phrase}`, who: form ? `who ${inThirdPerson([form, ...rest].join(' '))}` : null };
 }
-
-const third = (text: string) =>
-  text
-    .replace(/\byour\b/gu, 'their')
-    .replace(/\byourself\b/gu, 'themselves')
-    .replace(/\byou['’]re\b/gu, 'they are')
-    .replace(/\byou['’]ve\b/gu, 'they have')
-    .replace(/\byou\b/gu, 'they');
 
 /** Rewordings that turn a question about the reader into a statement. */
 export function conditionDrafts({ clause, who }: Condition, input: FrameInput): Draft[] {
@@ -118,16 +110,17 @@ export function conditionDrafts({ clause, who }: Condition, input: FrameInput): 
 /** Rewordings of an embedded question such as "why cats purr" or "if your site is slow". */
 export function embeddedDrafts(clause: string, input: FrameInput): Draft[] {
   const { material, control } = input;
+  const which = /^which\b/u.test(clause);
   const whether = /^(?:if|whether)\b/u.test(clause);
   const result = [
     draft(`find out ${clause}`, 'find-out', 0.84, ['drop-question', 'statement']),
     draft(`see ${clause}`, 'see', 0.8, ['drop-question', 'statement']),
-    draft(whether ? `here's how to tell ${clause}` : `here's ${clause}`, 'here-clause', 0.84, [
+    draft(whether ? `here's how to tell ${clause}` : `here's ${clause}`, 'here-clause', which ? 0 : 0.84, [
       'drop-question',
       'no-how-why',
       'pointing',
     ]),
-    draft(whether ? `this is how to tell ${clause}` : `this is ${clause}`, 'this-clause', 0.78, [
+    draft(whether ? `this is how to tell ${clause}` : `this is ${clause}`, 'this-clause', which ? 0 : 0.78, [
       'drop-question',
       'no-how-why',
       'pointing',

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
 import { type Draft, draft, type FrameInput, isShortType, large, says } from '../draft.ts';
-import { verbForms } from '../tagging.ts';
+import { inThirdPerson, verbForms } from '../tagging.ts';
 
 /** Adds what the context fields say to a command, or to the core of another headline. */
 export function withContext(phrase: string, command: Command, input: FrameInput): Draft[] {
@@ -69,7 +69,7 @@ export function withFacts(phrase: string, { material, control }: FrameInput): Dr
 
 function aboutReaders(phrase: string, command: Command, { material, control }: FrameInput): Draft[] {
   const result: Draft[] = [];
-  const third = phrase.replace(/\byour\b/gu, 'their').replace(/\byou\b/gu, 'they');
+  const third = inThirdPerson(phrase);
   const audience = material.audience && !says(control, material.audience) ? material.audience : undefined;
   if (audience && !/\b(?:we|our|us|my|I)\b/u.test(phrase)) {
     if (!command.act)

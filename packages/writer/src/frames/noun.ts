@@ -1,7 +1,7 @@
 import { objectEnd, readCommand } from '../command.ts';
 import { type Draft, draft, type FrameInput, isShortType, large, says } from '../draft.ts';
 import type { Sentence } from '../reading.ts';
-import { isPlural, tagWords, verbBase, verbForms, type Word } from '../tagging.ts';
+import { inThirdPerson, isPlural, tagWords, verbBase, verbForms, type Word } from '../tagging.ts';
 import { commandDrafts } from './command.ts';
 import { withFacts } from './context.ts';
 
@@ -68,6 +68,12 @@ function productDrafts(phrase: string, { material, control }: FrameInput): Draft
   ];
 }
 
+/** Past forms that usually describe the noun before them: "bread baked at home". */
+const PARTICIPLE =
+  /^(?:delivered|made|shipped|brought|sent|built|cooked|served|roasted|designed|picked|translated|installed|repaired|cleaned|told|written|inspired|based|crafted|grown|trusted|loved|chosen|tested|needed|wanted|used|located|filled|packed|priced|handmade|sold|rated|backed|powered|recommended|wrapped|printed|caught|raised|sourced|blended|baked|filmed|recorded|hosted|led|owned|run|tailored|focused|aimed|dedicated|created|known|given|done|explained|simplified|compared|reviewed|curated|named|called|included)$/u;
+const isObject = (word: Word | undefined) =>
+  word !== undefined && ['Determiner', 'Possessive', 'Pronoun'].some((tag) => word.tags.has(tag));
+
 /** Whether a finite verb stands at or after `from` that is not inside a "that", "who" or "you" clause. */
 export function mainVerb(words: Word[], from = 0): boolean {
   for (let i = from; i < words.length; i += 1) {
@@ -88,6 +94,16 @@ export function mainVerb(words: Word[], from = 0): boolean {
       return true;
     const after = words[i + 1];
     const previous = words[i - 1];
+    // "the only CRM your team will love": a noun followed by a new subject opens a relative clause.
+    if (
+      i > 1 &&
+      previous?.tags.has('Noun') &&
+      !/[,;:]/u.test(previous.post) &&
+      (word.tags.has('Possessive') || word.tags.has('Determiner') || word.lower === 'time') &&
+      !/^(?:both|all|every)$/u.test(word.lower) &&
+      !/['’]s$/u.test(word.lower)
+    )
+      return false;
     if (word.tags.has('PresentTense') && word.tags.has('Verb') && !word.tags.has('Gerund') && i > 0) {
       if (
         previous &&
@@ -102,17 +118,8 @@ export function mainVerb(words: Word[], from = 0): boolean {
     if (
       word.tags.has('PastTense') &&
       i > 0 &&
-      after &&
-      !after.tags.has('Preposition') &&
-      !after.tags.has('Noun') &&
-      after.lower !== 'to'
-    )
-      return true;
-    if (
-      word.tags.has('PastTense') &&
-      i > 0 &&
-      after &&
-      (after.tags.has('Determiner') || after.tags.has('Possessive') || after.tags.has('Pronoun'))
+      previous?.tags.has('Noun') &&
+      !(PARTICIPLE.test(word.lower) && !isObject(after))
     )
       return true;
   }
@@ -120,11 +127,36 @@ export function mainVerb(words: Word[], from = 0): boolean {
 }
 
 function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] | null {
+  const first0 = words[0];
+  if (
+    first0?.tags.has('Verb') &&
+    !first0.tags.has('Gerund') &&
+    !first0.tags.has('PastTense') &&
+    words[1]?.tags.has('Noun') &&
+    readCommand(text) === null
+  ) {
+    first0.tags.delete('Verb');
+    first0.tags.add('Noun');
+  }
+  if (
+    / (?:ends?|starts?|begins?|opens?|closes?|expires?) (?:on |at |in )?(?:\p{L}+day|tomorrow|tonight|soon|\d)/u.test(
+      text,
+    )
+  )
+    return null;
+  const joined = text.replace(
+    /, (?=(?:delivered|made|shipped|brought|sent|built|cooked|served|roasted|designed|picked|baked|grown|repaired|cleaned)\b)/u,
+    ' ',
+  );
+  if (joined !== text) return phraseDrafts(joined, tagWords(joined), input);
   if (mainVerb(words) || /[,;]/u.test(text)) return null;
   const headEnd = objectEnd(words, 0);
   if (
     headEnd === 0 ||
-    (words[0]?.tags.has('Verb') && !words[0].tags.has('Gerund') && !words[0].tags.has('PastTense'))
+    (words[0]?.tags.has('Verb') &&
+      !words[0].tags.has('Gerund') &&
+      !words[0].tags.has('PastTense') &&
+      readCommand(text) !== null)
   )
     return null;
   const way = text.match(/^(the|an?) ((?:\p{L}+ )?)way to (.+)$/u);
@@ -180,12 +212,10 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
       'pointing',
       'lengthen',
     ]),
-    draft(
-      `this is for anyone who wants ${text.replace(/\byour\b/gu, 'their').replace(/\byou\b/gu, 'they')}`,
-      'for-anyone',
-      gain && !definite ? 0.68 : 0,
-      ['pointing', 'people'],
-    ),
+    draft(`this is for anyone who wants ${inThirdPerson(text)}`, 'for-anyone', gain && !definite ? 0.68 : 0, [
+      'pointing',
+      'people',
+    ]),
     draft(`get ${text}`, 'get', gain && !definite && !head.tags.has('Gerund') ? 0.74 : 0, ['statement']),
     draft(`you can get ${text}`, 'you-can', gain && !definite && !head.tags.has('Gerund') ? 0.6 : 0, [
       'statement',
@@ -256,11 +286,18 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
 }
 
 const MASS_HEAD =
-  /(?:ware|ing|ment|ness|ity|ance|ence|tion|care|food|tea|coffee|water|help|support|advice|insurance|access|money|time|sleep|skin|hair|energy|power|music|art|news|data|security|comfort|fun|style|fashion|furniture|equipment|health|fitness|bread|chocolate|cheese|beer|wine|meat|fish|milk|juice|rice|pasta|clothing|jewel+ry|travel|work|banking|delivery|shipping|payroll|email|storage|bedding|cotton|wool|leather|paper|peace|quality|service|entertainment|happiness|luxury|magic|freedom|internet)$/u;
+  /(?:ware|ing|ment|ness|ity|ance|ence|tion|care|food|tea|coffee|water|help|support|advice|insurance|access|money|time|sleep|skin|hair|energy|power|music|art|news|data|security|comfort|fun|style|fashion|furniture|equipment|health|fitness|bread|chocolate|cheese|beer|wine|meat|fish|milk|juice|rice|pasta|clothing|jewel+ry|travel|work|banking|delivery|shipping|payroll|email|storage|bedding|cotton|wool|leather|paper|peace|quality|service|entertainment|happiness|luxury|magic|freedom|internet|design|cream|repair|coverage|hosting|maintenance|housing|research|management|therapy|childcare|decor|content|traffic|growth|knowledge|stationery|photography|protection|cover|accounting|parking|lighting|tea|honey|soap|yarn|jewelry|jewellery|fabric|firewood|compost|bedding|support|gear|software|hardware)$/u;
 
 /** Uncountable heads need no article: "payroll software", "fresh coffee". */
 function isMass(head: Word[]): boolean {
   const last = head.at(-1);
+  if (
+    last &&
+    /^(?:meeting|wedding|building|painting|opening|offering|evening|morning|string|ring|king|thing|spring|screening|reading|listing|booking|fitting|briefing|gathering|wing|document|apartment|department|appointment|payment|statement|assignment|element|moment|monument|instrument|city|university|facility|community|opportunity|party|chance|dance|fence|audience|conference|license|licence|experience|difference|station|vacation|collection|question|solution|option|edition|location|subscription|conversation|competition|exhibition|celebration|destination|presentation|business)$/u.test(
+      last.lower,
+    )
+  )
+    return false;
   return !!last && (last.tags.has('Uncountable') || MASS_HEAD.test(last.lower));
 }
 

@@ -1,7 +1,7 @@
 import { objectEnd, readCommand } from '../command.ts';
 import { type Draft, draft, type FrameInput } from '../draft.ts';
 import type { Sentence } from '../reading.ts';
-import { tagWords, verbForms } from '../tagging.ts';
+import { inThirdPerson, tagWords, verbForms } from '../tagging.ts';
 import { commandDrafts } from './command.ts';
 import {
   type Condition,
@@ -64,12 +64,11 @@ export function questionDrafts({ text, words }: Sentence, input: FrameInput): Dr
       ? drafts
       : [
           ...drafts,
-          draft(
-            `this is for anyone ready to ${command.phrase.replace(/\byour\b/gu, 'their').replace(/\byou\b/gu, 'they')}`,
-            'ready-to',
-            0.66,
-            ['drop-question', 'pointing', 'people'],
-          ),
+          draft(`this is for anyone ready to ${inThirdPerson(command.phrase)}`, 'ready-to', 0.66, [
+            'drop-question',
+            'pointing',
+            'people',
+          ]),
         ];
   }
   const fact = text.match(/^(?:did|do) you know (?:that )?(.+)$/u)?.[1];
@@ -131,6 +130,7 @@ function uninvert(tokens: string[]): string | null {
   const short = text.match(/^(what|who|where|how|when)['’]s (.+)$/u);
   if (short) return uninvert([short[1] as string, 'is', ...(short[2] as string).split(' ')]);
   const wh = /^(?:what|why|who|where|when|how|which)$/u.test(tokens[0] ?? '');
+  if (tokens[0] === 'which' && /^of$/u.test(tokens[1] ?? '')) return text;
   const at = tokens.findIndex((token, i) => i < 5 && AUX.test(token));
   if (
     wh &&
@@ -144,6 +144,10 @@ function uninvert(tokens: string[]): string | null {
   const rest = tagWords(tokens.slice(at + 1).join(' '));
   const pronoun = /^(?:you|we|they|it|he|she|i|this|that|these|those|there)$/iu.test(rest[0]?.text ?? '');
   let subjectEnd = pronoun ? 1 : nounPhraseEnd(rest);
+  const doing = /^(?:is|are)$/u.test(aux)
+    ? rest.findIndex((word, i) => i > 0 && /ing$/u.test(word.lower))
+    : -1;
+  if (doing > 0 && doing < subjectEnd) subjectEnd = doing;
   const last = rest.at(-1);
   if (
     /^(?:do|does|did)$/u.test(aux) &&

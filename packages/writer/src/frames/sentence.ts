@@ -3,6 +3,7 @@ import { type Draft, draft, type FrameInput, isShortType, large } from '../draft
 import type { Reading, Sentence } from '../reading.ts';
 import { tagWords } from '../tagging.ts';
 import { commandDrafts } from './command.ts';
+import { formulaDrafts } from './formulas.ts';
 import { listDrafts } from './list.ts';
 import { negativeDrafts } from './negative.ts';
 import { nounDrafts } from './noun.ts';
@@ -29,6 +30,12 @@ export function draftsFor(reading: Reading, input: FrameInput): Draft[] {
 }
 
 function singleDrafts(sentence: Sentence, input: FrameInput): Draft[] {
+  const formula = formulaDrafts(sentence.text, sentence.end === '?', input);
+  if (formula?.only) return formula.drafts;
+  return [...(formula?.drafts ?? []), ...shapeDrafts(sentence, input)];
+}
+
+function shapeDrafts(sentence: Sentence, input: FrameInput): Draft[] {
   const label = sentence.text.match(/^([^:]{2,40}?)(?::| [–—-]) (.+)$/u);
   if (label) return labelDrafts(label[1] as string, label[2] as string, sentence, input);
   if (sentence.end === '?') return questionDrafts(sentence, input) ?? [];
@@ -90,6 +97,28 @@ function pairDrafts(first: Sentence, rest: Sentence, count: number, input: Frame
   const end = rest.end === '?' ? '?' : '.';
   const result: Draft[] = [];
   const two = count === 2;
+  const because = rest.text.match(/^here(?:['’]s| is) (why|how)$/u)?.[1];
+  if (two && because && first.end !== '?') {
+    const clause = `${because} ${first.text}`;
+    return [
+      ...(howWhyDrafts({ text: clause, end: '', words: tagWords(clause) }, input) ?? []).filter(
+        (one) => !/\. /u.test(one.text),
+      ),
+      draft(`${first.text}, and here's ${because}`, 'and-why', 0.84, ['pointing', 'reorder']),
+    ];
+  }
+  if (two && first.end !== '?' && /\b(?:anyway|still|instead)\b/u.test(rest.text) && statementLike(first)) {
+    result.push(
+      draft(`${first.text}, but ${rest.text}`, 'but', 0.86, ['reorder']),
+      draft(`${rest.text}, even though ${first.text}`, 'though', 0.8, ['reorder']),
+      draft(
+        `${large(first.text)}. Here's how ${rest.text}.`,
+        'heres-how',
+        /^(?:he|she|they|we|it)\b/u.test(rest.text) ? 0.76 : 0,
+        ['pointing', 'lengthen'],
+      ),
+    );
+  }
   const condition = first.end === '?' ? readCondition(first.text) : null;
   const second = two && rest.end !== '?' ? readCommand(rest.text) : null;
   const firstCommand = first.end === '?' ? null : readCommand(first.text);

@@ -1,10 +1,11 @@
 import { type Command, readCommand } from '../command.ts';
-import { type Draft, draft, type FrameInput, large, says } from '../draft.ts';
+import { type Draft, draft, type FrameInput, large } from '../draft.ts';
 import type { Sentence } from '../reading.ts';
 import { isPlural, tagWords } from '../tagging.ts';
 import { commandDrafts } from './command.ts';
 import { withFacts } from './context.ts';
 import { mainVerb, nounDrafts } from './noun.ts';
+import { plainDrafts } from './plain.ts';
 import { subjectDrafts } from './subject.ts';
 
 /** "How one bakery doubled its orders", "Why your team misses deadlines"; null for other sentences. */
@@ -63,7 +64,7 @@ function dressedCommand(text: string, input: FrameInput): Draft[] | null {
       : subjectHelpsDrafts(text, subject, helped, task, command, input);
   }
   const dressed = text.match(
-    /^(?:(?:now )?you(?:['’]ll| will)? (?:can|can now|could|should|get to|be able to)|it['’]s (?:finally )?time to|let['’]s|(?:here['’]s|this is) how (?:to|you(?: can)?)|how to|learn how to|discover how to|see how to|find out how to|please|you['’]re (?:just )?one (?:click|step) away from) (.+)$/iu,
+    /^(?:(?:now )?you(?:['’]ll| will)? (?:can now|can|could|should|get to|be able to)|it['’]s (?:finally )?time to|let['’]s|(?:here['’]s|this is) how (?:to|you(?: can)?)|how to|learn how to|discover how to|see how to|find out how to|please|you['’]re (?:just )?one (?:click|step) away from) (.+)$/iu,
   );
   const inner = dressed ? readCommand(dressed[1] as string) : null;
   return inner ? commandDrafts(inner, input) : null;
@@ -145,54 +146,5 @@ export function statementDrafts(sentence: Sentence, input: FrameInput): Draft[] 
   const { text } = sentence;
   const dressed = dressedCommand(text, input) ?? dressedNoun(text, input);
   if (dressed && dressed.length > 0) return dressed;
-  return [...subjectDrafts(sentence, input), ...framedStatement(text, input), ...withFacts(text, input)];
-}
-
-/** Lead-ins and closers that people use around a plain statement; what fits depends on who or what it is about. */
-function framedStatement(text: string, { material, control, type }: FrameInput): Draft[] {
-  if (type === 'button') return [draft(text, 'plain', 0.7, ['statement'])];
-  const story =
-    /^(?:an?|one|two|three|he|she|they) .*\b(?:\p{L}+ed|lost|found|built|made|gave|quit|won|left)\b/u.test(
-      text,
-    );
-  const announcement =
-    /^(?:we|our|your|the)\b/u.test(text) &&
-    /\b(?:moving|opening|closing|closed|open|opens|shipped|launch\p{L}*|new|now|hiring|coming|starts?|ends?|back|changed|changing|ready|arrived|joined)\b/u.test(
-      text,
-    );
-  const order = /^(?:don['’]t|never|let|please|stop|always)\b/u.test(text);
-  const general = !story && !announcement && !order;
-  const short = text.split(' ').length <= 12;
-  const result = [
-    draft(text, 'plain', 0.8, ['statement']),
-    draft(`just so you know, ${text}`, 'just-so', announcement ? 0.7 : 0, ['lengthen']),
-    draft(`a quick note: ${text}`, 'note', announcement && type === 'email' ? 0.7 : 0, ['lengthen']),
-    draft(`heads up: ${text}`, 'heads-up', announcement ? 0.68 : 0, ['lengthen']),
-    draft(
-      `${text}. It's that simple.`,
-      'that-simple',
-      general && short && !/\bsimpl|\bdeserve|\bneed|\d/u.test(text) ? 0.68 : 0,
-      ['lengthen'],
-    ),
-    draft(`it's true: ${text}`, 'true', general ? 0.66 : 0, ['lengthen']),
-    draft(`think about it: ${text}`, 'think', general && /\byou/u.test(text) ? 0.64 : 0, ['lengthen']),
-    draft(`remember this: ${text}`, 'remember', general || order ? 0.6 : 0, ['pointing']),
-    draft(`in short: ${text}`, 'in-short', general ? 0.56 : 0, ['lengthen']),
-    draft(`here's one thing to know: ${text}`, 'one-thing', general ? 0.56 : 0, ['pointing', 'lengthen']),
-    draft(`this really happened: ${text}`, 'happened', 0, ['pointing']),
-  ];
-  const shorter = text.replace(/\s\b(?:just|simply|really|very|actually)\b/u, '');
-  if (shorter !== text) result.push(draft(shorter, 'trim', 0.74, ['trim']));
-  if (material.action && !says(control, material.action))
-    result.push(
-      draft(`${text}. ${large(material.action)}.`, 'then-action', 0.86, ['concrete', 'lengthen']),
-      draft(`${text}, so ${material.action}`, 'so-action', announcement ? 0.76 : 0, ['concrete', 'lengthen']),
-    );
-  if (material.name && !says(control, material.name))
-    result.push(draft(`${large(material.name)}: ${text}`, 'label-product', 0.66, ['concrete']));
-  const when = text.match(
-    /^(.+) ((?:on |next )(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|today|tomorrow|tonight|this (?:week|weekend|month|year|spring|summer|fall|autumn|winter)|in \d+ (?:minutes|hours|days|weeks))$/u,
-  );
-  if (when) result.push(draft(`${when[2]}, ${when[1]}`, 'front', 0.78, ['reorder']));
-  return result;
+  return [...subjectDrafts(sentence, input), ...plainDrafts(sentence, input), ...withFacts(text, input)];
 }

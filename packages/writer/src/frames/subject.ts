@@ -171,11 +171,30 @@ function shown(
   const result: Draft[] = [];
   const action =
     verbWord.tags.has('Verb') &&
-    !/^(?:is|are|was|were|has|have|had|can|will|do|does|deserve|need|know|love|hate|want|end|start|begin|open|close|cost|believe|think|feel|thank|mean)s?$/u.test(
+    !/^(?:is|are|was|were|has|have|had|can|will|do|does|deserve|need|know|love|hate|want|end|start|begin|open|close|cost|believe|think|feel|thank|mean|show|say|find|suggest|warn|prove|talk|reveal|try|tried|teach|taught|said|left|live|lived|wait|waited|stay|go|come)s?$/u.test(
       verb,
     );
-  if (!action || /^(?:it|they|he|she|i|you)$/iu.test(subject) || type === 'button') return result;
+  const one = plural ? undefined : subject.match(/^(?:an?|one|this) (.+)$/u)?.[1];
   const past = verbWord.tags.has('PastTense');
+  if (
+    one &&
+    type !== 'button' &&
+    !/^(?:is|was|has|had|shows?|says?|finds?)$/u.test(verb) &&
+    !/^that\b/u.test(rest)
+  ) {
+    const who = `${one} ${person ? 'who' : 'that'} ${verb} ${rest}`;
+    result.push(
+      draft(`meet the ${who}`, 'meet-who', 0.86, ['people', 'pointing', 'reorder']),
+      draft(`this is the ${who}`, 'this-who', 0.82, ['people', 'pointing', 'reorder']),
+    );
+    if (past)
+      result.push(
+        draft(`this is the story of the ${who}`, 'story', 0.76, ['people', 'pointing', 'lengthen']),
+        draft(`here's the story of the ${who}`, 'here-story', 0.72, ['people', 'pointing', 'lengthen']),
+      );
+  }
+  if (!action || /^(?:it|they|he|she|i|you|nobody|everyone|everybody)$/iu.test(subject) || type === 'button')
+    return result;
   result.push(
     draft(`this is how ${text}`, 'this-how', 0.76, ['pointing', 'lengthen']),
     draft(`see how ${text}`, 'see-how', 0.78, ['lengthen']),
@@ -185,41 +204,21 @@ function shown(
       'lengthen',
     ]),
   );
-  const one = plural ? undefined : subject.match(/^(?:an?|one) (.+)$/u)?.[1];
-  if (one) {
-    const who = `${one} ${person ? 'who' : 'that'} ${verb} ${rest}`;
-    result.push(
-      draft(`meet the ${who}`, 'meet-who', 0.86, ['people', 'pointing', 'reorder']),
-      draft(`this is the ${who}`, 'this-who', 0.82, ['people', 'pointing', 'reorder']),
-    );
-    if (past)
-      result.push(
-        draft(`this is the story of the ${who}`, 'story', 0.76, ['people', 'pointing', 'lengthen']),
-      );
-  }
   return result;
 }
 
 /** "She lost her job at 50 and opened a bike shop": named by what the person did, or told in order. */
 function storyDrafts({ subject, verb, verbWord, rest }: Clause): Draft[] {
   if (!verbWord.tags.has('PastTense') || /,/u.test(rest)) return [];
-  const noun = { she: 'woman', he: 'man', they: 'people' }[subject.toLowerCase()];
+  const noun = { she: 'woman', he: 'man' }[subject.toLowerCase()];
   const result: Draft[] = [];
   if (noun) {
     const who = `${noun} who ${verb} ${rest}`;
     result.push(
       draft(`meet the ${who}`, 'meet-who', 0.88, ['people', 'reorder']),
       draft(`this is the ${who}`, 'this-who', 0.8, ['people', 'pointing', 'reorder']),
-      draft(`this is the story of ${noun === 'people' ? who : `a ${who}`}`, 'story', 0.8, [
-        'people',
-        'pointing',
-        'lengthen',
-      ]),
-      draft(`here's the story of ${noun === 'people' ? who : `a ${who}`}`, 'here-story', 0.72, [
-        'people',
-        'pointing',
-        'lengthen',
-      ]),
+      draft(`this is the story of a ${who}`, 'story', 0.8, ['people', 'pointing', 'lengthen']),
+      draft(`here's the story of a ${who}`, 'here-story', 0.72, ['people', 'pointing', 'lengthen']),
     );
   }
   const two = rest.match(/^(.*?) and (\p{L}+) (.+)$/u);

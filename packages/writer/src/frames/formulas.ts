@@ -1,0 +1,245 @@
+import { type Draft, draft, type FrameInput, large, says } from '../draft.ts';
+import type { MoveId } from '../moves.ts';
+import { isPlural } from '../tagging.ts';
+
+/** A set phrase of headlines with its rewordings; `$1`, `$2` stand for the matched parts. */
+interface Formula {
+  pattern: RegExp;
+  /** True when the general moves would mishandle the phrase and are left out. */
+  only: boolean;
+  to: readonly (readonly [string, number, ...MoveId[]])[];
+}
+
+const FORMULAS: readonly Formula[] = [
+  {
+    pattern: /^(?:your |the |our |a )?(?:last|final) chance to (.+)$/u,
+    only: true,
+    to: [
+      ['this is your last chance to $1', 0.9, 'pointing', 'statement'],
+      ["there's still time to $1", 0.82, 'statement'],
+      ['$1 while you can', 0.8, 'reorder'],
+      ["don't miss your last chance to $1", 0.8, 'lengthen'],
+      ["it's your last chance to $1", 0.78, 'statement'],
+      ['you have one last chance to $1', 0.78, 'statement', 'lengthen'],
+      ["here's your last chance to $1", 0.84, 'pointing', 'statement'],
+      ['a last reminder to $1', 0.66, 'reorder'],
+    ],
+  },
+  {
+    pattern: /^thank you for (.+)$/u,
+    only: true,
+    to: [
+      ['thanks for $1', 0.86, 'plain-words'],
+      ['a big thank you for $1', 0.84, 'lengthen'],
+      ['this is a thank you for $1', 0.78, 'pointing', 'statement'],
+      ['we want to thank you for $1', 0.84, 'statement', 'lengthen'],
+      ['we thank you for $1', 0.72, 'statement'],
+      ["here's a thank you for $1", 0.76, 'pointing'],
+      ['for $1: thank you', 0.62, 'reorder'],
+    ],
+  },
+  {
+    pattern: /^welcome to (.+)$/u,
+    only: true,
+    to: [
+      ['a warm welcome to $1', 0.82, 'lengthen'],
+      ["we'd like to welcome you to $1", 0.82, 'statement', 'lengthen'],
+      ['this is your welcome to $1', 0.7, 'pointing', 'statement'],
+      ['hello and welcome to $1', 0.84, 'lengthen'],
+      ["you're welcome here: this is $1", 0],
+    ],
+  },
+  {
+    pattern: /^please ((?!let\b|find\b|join us\b)\p{L}+ .+)$/u,
+    only: true,
+    to: [
+      ['$1', 0.86, 'trim'],
+      ['$1, please', 0.8, 'reorder'],
+      ['remember to $1', 0.84, 'plain-words'],
+      ['we ask you to $1', 0.76, 'statement', 'lengthen'],
+      ['this is a reminder to $1', 0.76, 'pointing', 'lengthen'],
+      ["here's a reminder to $1", 0.74, 'pointing', 'lengthen'],
+      ['a friendly reminder to $1', 0.76, 'lengthen'],
+    ],
+  },
+  {
+    pattern: /^(.+) (?:needed|wanted) for (.+)$/u,
+    only: true,
+    to: [
+      ['we need $1 for $2', 0.88, 'statement'],
+      ["we're looking for $1 for $2", 0.82, 'statement', 'lengthen'],
+      ['wanted: $1 for $2', 0.8, 'reorder'],
+      ['$2 needs $1', 0.84, 'reorder', 'statement'],
+      ['this is a call for $1 for $2', 0.66, 'pointing', 'lengthen'],
+    ],
+  },
+  {
+    pattern: /^from (.+?) to (.+)$/u,
+    only: true,
+    to: [
+      ['go from $1 to $2', 0.86, 'statement'],
+      ['you can go from $1 to $2', 0.8, 'statement', 'lengthen'],
+      ["here's how to go from $1 to $2", 0.84, 'pointing', 'lengthen'],
+      ['this is how you go from $1 to $2', 0.78, 'pointing', 'lengthen'],
+      ["it's time to go from $1 to $2", 0.7, 'lengthen'],
+      ['if you want to go from $1 to $2, start here', 0.76, 'pointing', 'lengthen'],
+      ['going from $1 to $2 starts here', 0.66, 'pointing'],
+      ['see how to go from $1 to $2', 0.74, 'lengthen'],
+    ],
+  },
+  {
+    pattern: /^all (your|the|our) (.+) in one place$/u,
+    only: true,
+    to: [
+      ['one place for all $1 $2', 0.88, 'reorder'],
+      ['see all $1 $2 in one place', 0.86, 'statement'],
+      ['keep all $1 $2 in one place', 0.84, 'statement'],
+      ['you can have all $1 $2 in one place', 0.76, 'statement', 'lengthen'],
+      ["here's one place for all $1 $2", 0.84, 'pointing', 'reorder'],
+      ['this is one place for all $1 $2', 0.76, 'pointing', 'reorder'],
+      ["it's time to bring all $1 $2 together", 0.72, 'lengthen'],
+      ['bring all $1 $2 together in one place', 0.8, 'lengthen'],
+      ['if you want all $1 $2 in one place, start here', 0.74, 'pointing', 'lengthen'],
+    ],
+  },
+  {
+    pattern:
+      /^((?:an?|the|this|new|recent|one) (?:[\p{L}-]+ )*?(?:study|report|survey|poll|analysis)) (shows|finds|suggests|says|reveals|found|showed|revealed|suggested) (?:that )?(.+)$/u,
+    only: true,
+    to: [
+      ['$3, $1 $2', 0.84, 'reorder'],
+      ['according to $1, $3', 0.84, 'reorder'],
+      ['$3, according to $1', 0.86, 'reorder'],
+      ["here's what $1 $2: $3", 0.78, 'pointing', 'lengthen'],
+      ['see what $1 $2: $3', 0.6, 'lengthen'],
+      ['it turns out that $3, $1 $2', 0.4, 'lengthen'],
+    ],
+  },
+  {
+    pattern: /^(.+?),? so (?:that )?you can (.+)$/u,
+    only: true,
+    to: [
+      ['$2 while $1', 0.84, 'reorder'],
+      ['$2. $+1.', 0.82, 'reorder'],
+      ['you can $2 because $1', 0.76, 'reorder'],
+      ['$1. You can $2.', 0.72, 'statement'],
+      ["here's how you can $2: $1", 0.74, 'pointing', 'reorder'],
+      ['see how $1 so you can $2', 0.78, 'lengthen'],
+      ['this is how $1 so you can $2', 0.74, 'pointing', 'lengthen'],
+      ['when $1, you can $2', 0.7, 'reorder'],
+    ],
+  },
+  {
+    pattern:
+      /^(book|order|buy|shop|join|subscribe|register|sign up|switch|enroll|apply|start|donate) (now|today) (?:and|to) ((?:save|get|enjoy|earn|win|receive) .+)$/u,
+    only: true,
+    to: [
+      ['$3 when you $1 $2', 0.88, 'reorder'],
+      ['$1 $2 to $3', 0.8, 'plain-words'],
+      ['you can $3 when you $1 $2', 0.8, 'reorder', 'statement'],
+      ['if you $1 $2, you $3', 0.78, 'reorder', 'statement'],
+      ["here's how to $3: $1 $2", 0.8, 'pointing', 'reorder'],
+      ['this is your chance to $3: $1 $2', 0.72, 'pointing', 'reorder'],
+      ['to $3, $1 $2', 0.78, 'reorder'],
+      ['want to $3, $1 $2', 0],
+    ],
+  },
+  {
+    pattern:
+      /^(helping|making|serving|building|supporting|teaching|bringing|keeping|delivering|feeding|crafting|training|fixing) (.+) (since \d{4}|for (?:over |more than )?\d+ years)$/u,
+    only: true,
+    to: [
+      ["we've been $1 $2 $3", 0.88, 'statement', 'lengthen'],
+      ["$3, we've been $1 $2", 0.86, 'reorder', 'lengthen'],
+      ['$1 $2 is what we do, and have done $3', 0.4, 'reorder', 'lengthen'],
+      ["this is what we've been doing $3: $1 $2", 0.72, 'pointing', 'reorder'],
+      ['here, $1 $2 has been our work $3', 0.4],
+      ["we're here $3, $1 $2", 0],
+    ],
+  },
+  {
+    pattern:
+      /^free (parking|shipping|delivery|entry|admission|wifi|childcare|coffee|advice|installation|pickup|samples|refills|returns|lessons|classes|workshops|consultations|training) (on|at|in|for|with|all|every|this|until|during) (.+)$/u,
+    only: false,
+    to: [
+      ['$1 %1 free $2 $3', 0.86, 'reorder', 'statement'],
+      ['you get free $1 $2 $3', 0.78, 'statement'],
+      ['enjoy free $1 $2 $3', 0.74, 'lengthen'],
+      ["there's free $1 $2 $3", 0.76, 'statement'],
+    ],
+  },
+  {
+    pattern: /^save the date: (.+)$/u,
+    only: true,
+    to: [
+      ['save the date for our $1', 0.86, 'reorder'],
+      ['mark your calendar: $1', 0.84, 'plain-words'],
+      ['$1: save the date', 0.78, 'reorder'],
+      ['this is your reminder: $1', 0.72, 'pointing'],
+      ["here's a date to save: $1", 0.76, 'pointing'],
+    ],
+  },
+  {
+    pattern: /^you (left|forgot|missed|earned|still have|have) (.+)$/u,
+    only: true,
+    to: [
+      ['looks like you $1 $2', 0.86, 'lengthen'],
+      ['a reminder: you $1 $2', 0.8, 'lengthen'],
+      ['it seems you $1 $2', 0.76, 'lengthen'],
+      ['heads up: you $1 $2', 0.76, 'lengthen'],
+      ['just so you know, you $1 $2', 0.72, 'lengthen'],
+      ["here's a quick note: you $1 $2", 0.66, 'pointing', 'lengthen'],
+    ],
+  },
+];
+
+const QUESTIONS: readonly Formula[] = [
+  {
+    pattern: /^(?:can|may|could) we (.+)$/u,
+    only: true,
+    to: [
+      ["we'd like to $1", 0.88, 'drop-question', 'statement'],
+      ['we want to $1', 0.8, 'drop-question', 'statement'],
+      ['let us $1', 0.74, 'drop-question', 'statement'],
+      ['we would love to $1', 0.82, 'drop-question', 'statement'],
+    ],
+  },
+  {
+    pattern: /^(what|where|how|who) (would|could|will) you (.+)$/u,
+    only: true,
+    to: [
+      ['tell us $1 you $2 $3', 0.86, 'drop-question', 'address'],
+      ['think about $1 you $2 $3', 0.84, 'drop-question', 'lengthen'],
+      ['imagine $1 you could $3', 0.82, 'drop-question', 'statement'],
+      ["we'd like to know $1 you $2 $3", 0.8, 'drop-question', 'lengthen'],
+      ['picture $1 you $2 $3', 0.6, 'drop-question', 'statement'],
+      ['take a moment to think about $1 you $2 $3', 0.72, 'drop-question', 'lengthen'],
+    ],
+  },
+];
+
+/** Rewordings of a set phrase, and whether they replace the general moves; null when the sentence is none. */
+export function formulaDrafts(
+  text: string,
+  isQuestion: boolean,
+  { material, control }: FrameInput,
+): { drafts: Draft[]; only: boolean } | null {
+  for (const { pattern, only, to } of isQuestion ? QUESTIONS : FORMULAS) {
+    const found = text.match(pattern);
+    if (!found) continue;
+    const fill = (template: string) =>
+      template
+        .replace(/\$\+(\d)/gu, (_, index: string) => large(found[Number(index)] ?? ''))
+        .replace(/\$(\d)/gu, (_, index: string) => found[Number(index)] ?? '')
+        .replace(/%(\d)/gu, (_, index: string) => (isPlural(found[Number(index)] ?? '') ? 'are' : 'is'));
+    const drafts = to.map(([template, natural, ...moves], i) =>
+      draft(fill(template), `formula-${i}`, natural, moves),
+    );
+    if (material.action && !says(control, material.action) && !isQuestion)
+      drafts.push(
+        draft(`${text}. ${large(material.action)}.`, 'then-action', 0.82, ['concrete', 'lengthen']),
+      );
+    return { drafts, only };
+  }
+  return null;
+}
