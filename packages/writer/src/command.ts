@@ -38,6 +38,16 @@ const VERBS = new Set(
     'analyse analyze delegate finish forget swap switch store ditch fill leave lower warm cool relax publish edit record'
   ).split(' '),
 );
+/** Verbs that headlines use as nouns or adjectives as well: "book club", "free parking". */
+const NOUNS_TOO = new Set(
+  (
+    'plan book track power ship report design work play study test rent price park paint print pack store fix record end cut move call ' +
+    'visit review order shop fly drive turn start run set secure clean cool warm lower free own feel look watch stop host support love ' +
+    'like help travel sleep stream handle cook train measure split share pick log sign wash wear wake walk ride stay claim request ' +
+    'schedule check contact rate address view browse preview talk chat lead show end feed focus hire master open click follow live welcome ' +
+    'refresh practice present swap switch speed scale spend trial register file edit beat model board fast complete content pay'
+  ).split(' '),
+);
 /** Set phrases that are no task for the reader. */
 const FORMULAIC = /^(?:welcome|thank|congratulate|sorry)$/u;
 const PARTICLES = new Set('up in out off on down back away over ahead along around together'.split(' '));
@@ -143,6 +153,7 @@ function isCommandVerb(word: Word, next: Word | undefined): boolean {
       /^(?:is|are|was|were|has|have|will|can)$/u.test(next.lower))
   )
     return false;
+  if (VERBS.has(word.lower) && !NOUNS_TOO.has(word.lower)) return next !== undefined || word.tags.has('Verb');
   const compound = word.lower.match(/^(?:over|under|out|pre|re|mis)([a-z]{3,})$/u)?.[1];
   if (compound && VERBS.has(compound)) return followed;
   if (word.tags.has('Infinitive') || word.tags.has('Imperative')) return VERBS.has(word.lower) || followed;

@@ -125,7 +125,7 @@ export function embeddedDrafts(clause: string, input: FrameInput): Draft[] {
       'no-how-why',
       'pointing',
     ]),
-    draft(whether ? `it's worth asking ${clause}` : `it's worth knowing ${clause}`, 'worth', 0.72, [
+    draft(whether ? `it's worth asking ${clause}` : `it's worth knowing ${clause}`, 'worth', whether ? 0.6 : 0.72, [
       'drop-question',
       'no-how-why',
       'lengthen',
