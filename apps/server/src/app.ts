@@ -13,6 +13,7 @@ import { analysisRoutes } from './features/analysis/routes.ts';
 import { benchmarkRoutes } from './features/benchmark/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { contextRoutes } from './features/context/routes.ts';
+import { eventRoutes } from './features/events/routes.ts';
 import { experimentRoutes } from './features/experiments/routes.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -78,6 +79,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     analysisRoutes(scope, deps, streams);
     benchmarkRoutes(scope, deps, streams);
     billingRoutes(scope, deps);
+    eventRoutes(scope, deps);
   });
   await serveWebApp(app, config);
   return app;

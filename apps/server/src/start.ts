@@ -4,6 +4,7 @@ import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { analysisJob } from './features/analysis/jobs.ts';
+import { ensurePartitions } from './features/events/index.ts';
 import { systemClock } from './kernel/clock.ts';
 import { type Database, openPglite, openPostgres } from './kernel/database.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -44,6 +45,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     (config.DATABASE_URL
       ? await openPostgres(config.DATABASE_URL, { poolSize: config.DATABASE_POOL_SIZE, log })
       : await openPglite(config.DATA_DIR));
+  await ensurePartitions(database.db, (overrides.clock ?? systemClock).now());
   const notifier = await createNotifier(database);
   const model = loadModel();
   // The queue needs its jobs, the jobs need the queue: the record is completed below, before anything runs.

@@ -2,6 +2,7 @@ import type { Experiment } from '@frontrunner/contracts';
 import { eq, max } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { recordFact } from '../events/index.ts';
 import {
   experimentRuns,
   experiments,
@@ -10,6 +11,7 @@ import {
   lockExperiment,
   presentExperiment,
   repeatedVariants,
+  whoseFact,
 } from '../experiments/index.ts';
 import { analysisJobName } from './job-name.ts';
 import { progressEvents } from './tables.ts';
@@ -69,6 +71,12 @@ export async function startRun(
       .set({ status: 'Running', currentRunId: run.id })
       .where(eq(experiments.id, row.id));
     await ctx.jobs.enqueue(tx, analysisJobName, { runId: run.id });
+    await recordFact(tx, ctx.clock.now(), {
+      ...whoseFact(ctx),
+      action: 'analysis_started',
+      label: 'Analysis Started',
+      experimentId: row.id,
+    });
     await ctx.notifier.notify(tx, experimentTopic(row.id));
     return current();
   });

@@ -2,6 +2,8 @@ import type { Experiment } from '@frontrunner/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { recordFact } from '../events/index.ts';
+import { whoseFact } from './facts.ts';
 import { presentExperiment } from './present.ts';
 import { type ExperimentRow, findExperiment, lockExperiment } from './repository.ts';
 import { experiments } from './tables.ts';
@@ -41,10 +43,19 @@ export async function changeExperiment(
     if (options.ifMatch !== undefined && options.ifMatch !== row.version)
       throw new AppError('STALE_WRITE', { details: await current() });
     if (row.status === 'Running' && !options.allowWhileRunning) throw new AppError('EXPERIMENT_RUNNING');
+    const now = ctx.clock.now();
     await tx
       .update(experiments)
-      .set({ ...change, version: sql`${experiments.version} + 1`, updatedAt: ctx.clock.now() })
+      .set({ ...change, version: sql`${experiments.version} + 1`, updatedAt: now })
       .where(eq(experiments.id, row.id));
+    if ((change.variantHeadlines?.length ?? 0) > row.variantHeadlines.length) {
+      await recordFact(tx, now, {
+        ...whoseFact(ctx),
+        action: 'variants_added',
+        label: 'Variants Added',
+        experimentId: row.id,
+      });
+    }
     return current();
   });
 }

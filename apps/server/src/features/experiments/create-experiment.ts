@@ -5,6 +5,8 @@ import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { accounts } from '../accounts/tables.ts';
+import { recordFact } from '../events/index.ts';
+import { whoseFact } from './facts.ts';
 import { keptVariants } from './headlines.ts';
 import { presentExperiment } from './present.ts';
 import { countExperiments } from './repository.ts';
@@ -53,5 +55,11 @@ export async function insertExperiment(
     })
     .returning();
   if (!experiment) throw new AppError('INTERNAL_ERROR');
+  await recordFact(tx, now, {
+    ...whoseFact(ctx),
+    action: 'experiment_created',
+    label: 'Experiment Created',
+    experimentId: experiment.id,
+  });
   return presentExperiment({ experiment, latestRun: null, progress: null });
 }

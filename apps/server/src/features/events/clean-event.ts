@@ -1,0 +1,61 @@
+import type { ClientEvent } from '@frontrunner/contracts';
+import { isId } from '../experiments/index.ts';
+import type { usageEvents } from './tables.ts';
+
+type NewEvent = Omit<typeof usageEvents.$inferInsert, 'occurredAt' | 'accountId' | 'sessionId'>;
+
+const mostKeys = 20;
+const longestValue = 256;
+const email = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+
+/** A metadata value as it may be kept: short, flat, and never an e-mail address; undefined when it may not. */
+function keptValue(value: unknown): string | number | boolean | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string' || value.includes('\u0000') || email.test(value)) return undefined;
+  return value.slice(0, longestValue).toWellFormed();
+}
+
+/** Viewport and the like: a flat object of at most 20 short values; what is nested, long or personal is left out. */
+function keptMetadata(sent: Record<string, unknown>): Record<string, unknown> {
+  const flat = Object.entries(sent).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).map(([inner, nested]) => [`${key}.${inner}`.slice(0, 64), nested] as const)
+      : [[key, value] as const],
+  );
+  const kept = flat
+    .map(([key, value]) => [key, keptValue(value)] as const)
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept.slice(0, mostKeys));
+}
+
+/** The path of a page with its query; less of it, or nothing, where that could name a person. */
+function keptPage(url: string | undefined): string | null {
+  if (url === undefined) return null;
+  return [url, url.split('?', 1)[0] ?? ''].find((page) => !email.test(decodeSafely(page))) ?? null;
+}
+
+function decodeSafely(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+/** A browser's event as it is stored: bounded, flat, without e-mail addresses. */
+export function cleanEvent(sent: ClientEvent): NewEvent {
+  const label = sent.eventLabel ?? null;
+  return {
+    eventType: sent.eventType,
+    eventCategory: sent.eventCategory,
+    eventAction: sent.eventAction ?? null,
+    eventLabel: label !== null && email.test(label) ? null : label,
+    page: keptPage(sent.pageUrl),
+    experimentId: sent.experimentId && isId(sent.experimentId) ? sent.experimentId : null,
+    metadata: keptMetadata({
+      ...sent.metadata,
+      ...(sent.referrerUrl ? { referrerUrl: sent.referrerUrl } : {}),
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Executor } from '../../kernel/database.ts';
+import { usageEvents } from './tables.ts';
+
+/** Something the server itself saw happen. Holds no headline text and no e-mail address. */
+export interface Fact {
+  accountId: string | null;
+  sessionId?: string | null;
+  type: 'page_view' | 'login' | 'subscription_created' | 'interaction';
+  category: 'navigation' | 'authentication' | 'experiment' | 'payment' | 'subscription' | 'ai';
+  action: string;
+  label?: string;
+  page?: string;
+  experimentId?: string | null;
+}
+
+/**
+ * Records a fact in the transaction in which it becomes true, so that the funnels are right even where a blocker
+ * stops the browser's own events. Marked with `source: server`, to be told from what browsers send.
+ */
+export async function recordFact(tx: Executor, at: Date, fact: Fact): Promise<void> {
+  await tx.insert(usageEvents).values({
+    occurredAt: at,
+    accountId: fact.accountId,
+    sessionId: fact.sessionId ?? null,
+    eventType: fact.type,
+    eventCategory: fact.category,
+    eventAction: fact.action,
+    eventLabel: fact.label ?? null,
+    page: fact.page ?? null,
+    experimentId: fact.experimentId ?? null,
+    metadata: { source: 'server' },
+  });
+}
