@@ -9,7 +9,7 @@ interface RunButtonProps {
   busy: boolean;
   onRun: () => void;
 }
-export const runHint = 'Add a control headline and at least one variant to run the experiment';
+const runHint = 'Add a control headline and at least one variant to run the experiment';
 
 /** 'Run Analysis'. It stays focusable when it cannot be pressed, so that everybody can learn why. */
 export function RunButton({ ready, busy, onRun }: RunButtonProps) {

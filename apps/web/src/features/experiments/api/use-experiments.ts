@@ -5,6 +5,8 @@ import { nextCursor } from '@/lib/pagination.ts';
 import { type ExperimentFilter, experimentKeys } from '../experiment-keys.ts';
 
 const pageSize = 24;
+/** Milliseconds between looks at a list with a running analysis in it. */
+const runningPoll = 3000;
 
 interface ExperimentPage {
   experiments: Experiment[];
@@ -37,5 +39,10 @@ export function useExperiments(filter: ExperimentFilter) {
       };
     },
     getNextPageParam: (page) => page.next,
+    // Cards of running analyses keep up with them; the experiment page itself has the live stream.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.experiments.some(({ status }) => status === 'Running'))
+        ? runningPoll
+        : false,
   });
 }

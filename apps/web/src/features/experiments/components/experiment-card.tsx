@@ -17,7 +17,7 @@ export function ExperimentCard({ experiment, onDelete }: ExperimentCardProps) {
   const { id, name, status, results } = experiment;
   const complete = status === 'Complete';
   return (
-    <article className="relative flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-5 transition-colors hover:border-input">
+    <article className="relative flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface px-5 pt-5 pb-2.5 transition-colors hover:border-input">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="text-lg font-semibold break-words">{name || 'Untitled Experiment'}</h3>

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths.ts';
 /** The latest completed experiments with what won. */
 export function RecentWinnersCard({ winners }: { winners: ExperimentSummary['recentWinners'] }) {
   return (
-    <Card className="flex flex-col">
+    <Card className="flex flex-col max-lg:md:col-span-2">
       <CardHeader title="Recent Winners" />
       {winners.length === 0 ? (
         <div className="px-5 pb-4">

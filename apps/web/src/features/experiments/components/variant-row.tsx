@@ -36,8 +36,8 @@ export function VariantRow(props: VariantRowProps) {
     onPasteLines(lines);
   };
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 py-1.5 max-sm:grid-cols-[1fr_auto]">
-      <span className="figures w-20 text-sm text-muted max-sm:col-span-2">Variant {number}</span>
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 py-1.5 max-sm:grid-cols-1">
+      <span className="figures w-20 text-sm text-muted">Variant {number}</span>
       <div className="relative">
         <Input
           aria-label={`Variant ${number}`}
@@ -56,7 +56,7 @@ export function VariantRow(props: VariantRowProps) {
           {value.length}
         </span>
       </div>
-      <div className="flex text-muted max-sm:col-span-2 max-sm:justify-end">
+      <div className="flex text-muted max-sm:justify-end">
         <Button
           variant="quiet"
           size="icon"
