@@ -82,6 +82,11 @@ function contradictions(env: Environment): string[] {
   if (env.OIDC_ISSUER) {
     mistakes.push(...missing('OIDC_CLIENT_ID', 'OIDC_ISSUER needs the client that is registered there.'));
     mistakes.push(...missing('PUBLIC_URL', 'the identity provider sends people back to this address.'));
+    const { protocol, hostname } = new URL(env.OIDC_ISSUER);
+    if (protocol === 'http:' && !loopbackHosts.has(hostname.replace(/^\[|\]$/g, '')))
+      mistakes.push(
+        `OIDC_ISSUER=${env.OIDC_ISSUER} must be https: anybody on the way could sign in as anybody.`,
+      );
   }
   if (env.STRIPE_SECRET_KEY) {
     mistakes.push(...missing('STRIPE_WEBHOOK_SECRET', 'without it no payment event can be verified.'));
@@ -93,7 +98,10 @@ function contradictions(env: Environment): string[] {
     mistakes.push(...missing('LLM_MODEL', 'name the model of LLM_PROVIDER.'));
     if (env.LLM_PROVIDER === 'openai-compatible')
       mistakes.push(...missing('LLM_BASE_URL', 'where the model is served.'));
-    else mistakes.push(...missing('LLM_API_KEY', `${env.LLM_PROVIDER} needs a key.`));
+    if (env.LLM_PROVIDER === 'anthropic' && env.LLM_IMAGE_MODEL)
+      mistakes.push('LLM_IMAGE_MODEL is set, but anthropic draws no pictures: leave it unset.');
+    if (env.LLM_PROVIDER !== 'openai-compatible')
+      mistakes.push(...missing('LLM_API_KEY', `${env.LLM_PROVIDER} needs a key.`));
   }
   if (env.ROLE !== 'all' && !env.DATABASE_URL) {
     mistakes.push(

@@ -28,7 +28,7 @@ export async function startSecondProvider(options: {
   const port = options.port ?? (await freePort());
   const script = fileURLToPath(new URL('./second-provider-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -37,10 +37,14 @@ export async function startSecondProvider(options: {
       PRODUCT_ORIGIN: options.productOrigin,
     },
   });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
   await Promise.race([
     once(child.stdout, 'data'),
     once(child, 'exit').then(([status]) => {
-      throw new Error(`the second provider ended with ${status}`);
+      throw new Error(`the second provider ended with ${status}:\n${said}`);
     }),
   ]);
   return {

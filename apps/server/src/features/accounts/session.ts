@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Account, Deps, Session } from '../../kernel/deps.ts';
@@ -29,7 +29,10 @@ export const sessionCookieOptions = (config: Config): CookieSerializeOptions => 
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Opens a session and returns the random value for the cookie (256 bits, base64url); only its hash is stored. */
+/**
+ * Opens a session, sweeps those of the account that are over, and returns the random value for the cookie
+ * (256 bits, base64url); only its hash is stored.
+ */
 export async function createSession(
   deps: Deps,
   input: {
@@ -41,6 +44,7 @@ export async function createSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = deps.clock.now();
+  await deps.db.delete(sessions).where(and(eq(sessions.accountId, input.accountId), sessionIsOver(now)));
   await deps.db.insert(sessions).values({
     ...input,
     userAgent: input.userAgent?.slice(0, 300) ?? null,
@@ -51,6 +55,9 @@ export async function createSession(
   });
   return token;
 }
+
+const sessionIsOver = (now: Date) =>
+  or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, new Date(now.getTime() - idleMs)));
 
 /** The condition that a session meets `which` and is neither idle for 7 days nor over 30 days old. */
 export const sessionIsOpen = (now: Date, which: SQL) =>

@@ -267,6 +267,18 @@ it('says what this installation is, without secrets', async () => {
   expect(body.sandboxes.join()).toContain('demo accounts');
 });
 
+describe('too many sign-ins from one place', () => {
+  it('tell a program to wait, and a person on the landing page', async () => {
+    const limited = await startTestProduct({ variables: { RATE_LIMITS: 'on' } });
+    const browser = new Browser(limited);
+    for (let tries = 0; tries < 60; tries += 1) await browser.request('/api/login');
+    const answer = await fetch(`${limited.baseUrl}/api/login`, { redirect: 'manual' });
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await browser.open('/api/login')).address).toBe('/?auth=retry');
+    await limited.close();
+  });
+});
+
 describe('when the database is down', () => {
   it('every way in and out still ends on the landing page', async () => {
     const broken = await startTestProduct();
