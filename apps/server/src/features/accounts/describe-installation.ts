@@ -1,7 +1,18 @@
 import type { PublicConfig } from '@frontrunner/contracts';
 import type { Config } from '../../config.ts';
-import { describeWriter } from '../../integrations/writer/index.ts';
 import { version } from '../../kernel/version.ts';
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+function describeWriter(config: Config): PublicConfig['writer'] {
+  if (!config.LLM_PROVIDER) return { kind: 'offline', name: 'Offline writer', leavesMachine: false };
+  const base = config.LLM_BASE_URL;
+  return {
+    kind: 'model',
+    name: config.LLM_MODEL ?? config.LLM_PROVIDER,
+    leavesMachine: !(base && loopback.test(new URL(base).hostname)),
+  };
+}
 
 /** What the browser may know of this installation; no secret, and nothing of anybody. */
 export function describeInstallation(config: Config): PublicConfig {
