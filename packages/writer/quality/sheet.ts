@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { generateVariants } from '../src/index.ts';
 import type { CompanyContext, GenerationContext } from '../src/index.ts';
+import { generateVariants } from '../src/index.ts';
 
 /** The five points of the rubric; a rating lists the points that a line fails. */
-export const RUBRIC = ['grammatical', 'on topic', 'distinct', 'no invented facts', 'sounds like a person'] as const;
+export const RUBRIC = [
+  'grammatical',
+  'on topic',
+  'distinct',
+  'no invented facts',
+  'sounds like a person',
+] as const;
 export type Point = (typeof RUBRIC)[number];
 
 interface SheetInput {
@@ -64,7 +70,9 @@ export function summarise(sections: SheetSection[]): SheetSummary {
     rated: lines.filter((line) => line.fails !== null).length,
     passing,
     percent: (100 * passing) / Math.max(1, lines.length),
-    failing: Object.fromEntries(RUBRIC.map((point) => [point, lines.filter((line) => line.fails?.includes(point)).length])) as Record<Point, number>,
+    failing: Object.fromEntries(
+      RUBRIC.map((point) => [point, lines.filter((line) => line.fails?.includes(point)).length]),
+    ) as Record<Point, number>,
   };
 }
 
@@ -89,8 +97,18 @@ export function renderSheet(sections: SheetSection[]): string {
   ];
   sections.forEach(({ input, lines, shortfall }, i) => {
     const context = input.context ?? {};
-    const extras = [context.productService && `product: ${context.productService}`, context.userAction && `action: ${context.userAction}`, context.additionalInfo && `more: ${context.additionalInfo}`, input.company && `company: ${companyWords(input.company)}`].filter(Boolean);
-    parts.push(`## ${i + 1}. ${input.control}`, '', `${context.contentType ?? 'other'}, ${input.count} asked${extras.length > 0 ? `; ${extras.join('; ')}` : ''}`, '');
+    const extras = [
+      context.productService && `product: ${context.productService}`,
+      context.userAction && `action: ${context.userAction}`,
+      context.additionalInfo && `more: ${context.additionalInfo}`,
+      input.company && `company: ${companyWords(input.company)}`,
+    ].filter(Boolean);
+    parts.push(
+      `## ${i + 1}. ${input.control}`,
+      '',
+      `${context.contentType ?? 'other'}, ${input.count} asked${extras.length > 0 ? `; ${extras.join('; ')}` : ''}`,
+      '',
+    );
     for (const line of lines) parts.push(`- ${line.headline} ${mark(line.fails)}`);
     if (shortfall) parts.push('', `> ${shortfall}`);
     parts.push('');
@@ -98,8 +116,17 @@ export function renderSheet(sections: SheetSection[]): string {
   return `${parts.join('\n').trimEnd()}\n`;
 }
 
-const mark = (fails: Point[] | null) => (fails === null ? '(unrated)' : fails.length === 0 ? '✓' : `✗ ${fails.join(', ')}`);
+const mark = (fails: Point[] | null) =>
+  fails === null ? '(unrated)' : fails.length === 0 ? '✓' : `✗ ${fails.join(', ')}`;
 
 function companyWords(company: CompanyContext): string {
-  return [...(company.motivations ?? []), ...(company.challenges ?? []), company.coreCustomerProblem, company.demographics?.occupation, ...(company.customDemographics ?? []).map((pair) => pair.value)].filter(Boolean).join(', ');
+  return [
+    ...(company.motivations ?? []),
+    ...(company.challenges ?? []),
+    company.coreCustomerProblem,
+    company.demographics?.occupation,
+    ...(company.customDemographics ?? []).map((pair) => pair.value),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

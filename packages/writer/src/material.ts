@@ -111,6 +111,7 @@ function readProduct(text: string): Pick<Material, 'name' | 'product' | 'label'>
     )
   )
     return {};
+  if (!words.at(-1)?.tags.has('Noun')) return {};
   const bare = first.replace(/^(?:an?|the|our|my|your)\s+/iu, '');
   const lowered = large > 1 ? bare : bare.charAt(0).toLowerCase() + bare.slice(1);
   return lowered.length < 4 ? {} : { product: `our ${lowered}`, label: lowered };

@@ -70,7 +70,9 @@ function isName(word: string, words: Word[], contextText: string): boolean {
     return true;
   const second = words[1];
   const bareSubject =
-    second?.tags.has('Verb') === true && !second.tags.has('Gerund') && !second.tags.has('Infinitive');
+    /^(?:helps|lets|makes|gives|keeps|turns|brings|takes|connects|automates|allows|enables|handles|finds|tracks|builds|delivers)$/u.test(
+      second?.lower ?? '',
+    );
   return (
     !COMMON_ENDING.test(bare.toLowerCase()) &&
     (bareSubject || /['’]s$/u.test(word) || /^\p{Lu}/u.test(second?.text ?? ''))

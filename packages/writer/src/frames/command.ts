@@ -138,7 +138,7 @@ function skillDrafts(command: Command, { type }: FrameInput): Draft[] {
   );
   if (gerund && !stopping && command.object !== '' && !/\band\b/u.test(phrase))
     result.push(draft(`${gerund} starts here`, 'gerund', 0.74, ['pointing', 'statement']));
-  if (verb === 'stop' && /^stop \p{L}+ing\b/u.test(phrase))
+  if (verb === 'stop' && /^stop \p{L}+ing\b/u.test(phrase) && !/\band\b/u.test(phrase))
     result.push(draft(`no more ${phrase.slice(5)}`, 'no-more', 0.7, ['statement']));
   return [...result, ...(type === 'cta' ? readerDrafts(command) : [])];
 }
@@ -232,7 +232,9 @@ function objectDrafts(command: Command, { control, type }: FrameInput): Draft[] 
       draft(`put me on ${object}`, 'put-me', 0.78, ['reader-voice']),
     );
   const whole = `${object}${rest}`;
-  const joined = /^(?:and|or|,)/u.test(tail);
+  const joined =
+    /^(?:and|or|,)/u.test(tail) ||
+    (tail !== '' && !/^(?:for|of|that|who)\b/u.test(tail) && !/^(?:start|begin)$/u.test(verb));
   if (definite && !joined) {
     if (
       /^(?:get|claim|grab|see|view|read|meet|discover|explore|watch|unlock|open|find|shop|download)$/u.test(

@@ -125,11 +125,12 @@ export function embeddedDrafts(clause: string, input: FrameInput): Draft[] {
       'no-how-why',
       'pointing',
     ]),
-    draft(whether ? `it's worth asking ${clause}` : `it's worth knowing ${clause}`, 'worth', whether ? 0.6 : 0.72, [
-      'drop-question',
-      'no-how-why',
-      'lengthen',
-    ]),
+    draft(
+      whether ? `it's worth asking ${clause}` : `it's worth knowing ${clause}`,
+      'worth',
+      whether ? 0.6 : 0.72,
+      ['drop-question', 'no-how-why', 'lengthen'],
+    ),
     draft(`it helps to know ${clause}`, 'helps', 0.68, ['drop-question', 'no-how-why', 'lengthen']),
     draft(`take a minute to see ${clause}`, 'minute', 0, ['drop-question', 'lengthen']),
     draft(`take a closer look at ${whether ? clause.replace(/^if\b/u, 'whether') : clause}`, 'closer', 0.66, [

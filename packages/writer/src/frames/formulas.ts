@@ -12,6 +12,89 @@ interface Formula {
 
 const FORMULAS: readonly Formula[] = [
   {
+    pattern:
+      /^the (one|only|first|last|best|worst|biggest|hardest) (thing|mistake|rule|question|reason|lesson|skill|word|habit) ((?!to\b|for\b|of\b|in\b|about\b).+)$/u,
+    only: true,
+    to: [
+      ["here's the $1 $2 $3", 0.88, 'pointing', 'statement'],
+      ['this is the $1 $2 $3', 0.84, 'pointing', 'statement'],
+      ['find out the $1 $2 $3', 0.78, 'lengthen'],
+      ['learn the $1 $2 $3', 0.7, 'lengthen'],
+      ["there's $1 $2 $3", 0],
+      ["it's worth knowing the $1 $2 $3", 0.74, 'lengthen'],
+      ['take a closer look at the $1 $2 $3', 0.68, 'lengthen'],
+    ],
+  },
+  {
+    pattern: /^(?:only|just) (.+?) left to (.+)$/u,
+    only: true,
+    to: [
+      ['you have only $1 left to $2', 0.88, 'statement', 'number'],
+      ['there are only $1 left to $2', 0.84, 'statement', 'number'],
+      ['you still have $1 to $2', 0.84, 'statement', 'number'],
+      ['$1 left to $2', 0.78, 'trim', 'number'],
+      ['a reminder: you have $1 left to $2', 0.8, 'lengthen', 'number'],
+      ["here's a reminder: only $1 left to $2", 0.74, 'pointing', 'number'],
+    ],
+  },
+  {
+    pattern: /^(send|show|give|tell|email|text) me (.+)$/u,
+    only: true,
+    to: [
+      ['I want $2', 0.84, 'reader-voice'],
+      ['get $2', 0.84, 'plain-words'],
+      ['please $1 me $2', 0.84, 'reader-voice'],
+      ['yes, $1 me $2', 0.84, 'reader-voice'],
+      ["I'd like $2", 0.8, 'reader-voice'],
+    ],
+  },
+  {
+    pattern: /^trusted by (.+)$/u,
+    only: true,
+    to: [
+      ["we're trusted by $1", 0.86, 'statement'],
+      ['see why $1 trust us', 0.86, 'statement', 'lengthen'],
+      ['$1 trust us', 0.84, 'reorder', 'statement'],
+      ["here's why $1 trust us", 0.84, 'pointing', 'lengthen'],
+      ['this is why $1 trust us', 0.78, 'pointing', 'lengthen'],
+      ["$1 trust us. Here's why.", 0.78, 'pointing', 'reorder'],
+    ],
+  },
+  {
+    pattern: /^it(?:['’]s| is) never too (late|early|soon) to (.+)$/u,
+    only: true,
+    to: [
+      ["$2. It's never too $1.", 0.86, 'reorder'],
+      ["it's never too $1 to $2", 0.8, 'trim'],
+      ["you can still $2. It's never too $1.", 0.8, 'reorder', 'lengthen'],
+      ["if you want to $2, it's never too $1", 0.84, 'reorder'],
+      ["this is a reminder: it's never too $1 to $2", 0.76, 'pointing', 'lengthen'],
+      ["remember, it's never too $1 to $2", 0.8, 'lengthen'],
+    ],
+  },
+  {
+    pattern: /^(.+) (?:are|is) invited to (.+)$/u,
+    only: true,
+    to: [
+      ["$1: you're invited to $2", 0.84, 'reorder'],
+      ['we invite $1 to $2', 0.84, 'statement'],
+      ['this is an invitation to $2 for $1', 0.7, 'pointing', 'reorder'],
+      ["here's an invitation for $1: come to $2", 0.76, 'pointing', 'reorder'],
+      ['an invitation to $2 for $1', 0.68, 'reorder'],
+    ],
+  },
+  {
+    pattern: /^never (.+) again$/u,
+    only: true,
+    to: [
+      ['you never have to $1 again', 0.88, 'statement'],
+      ["here's how to never $1 again", 0.82, 'pointing', 'lengthen'],
+      ['this is how you never $1 again', 0.78, 'pointing', 'lengthen'],
+      ['imagine if you never had to $1 again', 0.8, 'lengthen'],
+      ['if you never want to $1 again, start here', 0.8, 'pointing', 'lengthen'],
+    ],
+  },
+  {
     pattern: /^(?:your |the |our |a )?(?:last|final) chance to (.+)$/u,
     only: true,
     to: [
@@ -26,10 +109,12 @@ const FORMULAS: readonly Formula[] = [
     ],
   },
   {
-    pattern: /^thank you for (.+)$/u,
+    pattern: /^(?:thank you|thanks) for (.+)$/u,
     only: true,
     to: [
       ['thanks for $1', 0.86, 'plain-words'],
+      ['thank you for $1', 0.86, 'plain-words'],
+      ['thank you so much for $1', 0.8, 'lengthen'],
       ['a big thank you for $1', 0.84, 'lengthen'],
       ['this is a thank you for $1', 0.78, 'pointing', 'statement'],
       ['we want to thank you for $1', 0.84, 'statement', 'lengthen'],
@@ -195,6 +280,19 @@ const FORMULAS: readonly Formula[] = [
 
 const QUESTIONS: readonly Formula[] = [
   {
+    pattern:
+      /^should (.+?) (ban|stop|start|pay|have|be|get|use|allow|make|teach|give|change|keep|go|raise|cut|offer|close|open|learn|take|let|drop|build|wear) (.+)$/u,
+    only: true,
+    to: [
+      ['the question is whether $1 should $2 $3', 0.82, 'drop-question', 'lengthen'],
+      ['tell us if you think $1 should $2 $3', 0.84, 'drop-question', 'address'],
+      ['find out if $1 should $2 $3', 0.74, 'drop-question', 'statement'],
+      ["it's worth asking if $1 should $2 $3", 0.8, 'drop-question', 'lengthen'],
+      ['take a closer look at whether $1 should $2 $3', 0.74, 'drop-question', 'lengthen'],
+      ['this is the question: whether $1 should $2 $3', 0.5],
+    ],
+  },
+  {
     pattern: /^(?:can|may|could) we (.+)$/u,
     only: true,
     to: [
@@ -235,6 +333,8 @@ export function formulaDrafts(
     const drafts = to.map(([template, natural, ...moves], i) =>
       draft(fill(template), `formula-${i}`, natural, moves),
     );
+    if (material.name && /^trusted by/u.test(text) && !says(control, material.name))
+      drafts.push(draft(`${material.name} is ${text}`, 'name-is', 0.88, ['concrete', 'statement']));
     if (material.action && !says(control, material.action) && !isQuestion)
       drafts.push(
         draft(`${text}. ${large(material.action)}.`, 'then-action', 0.82, ['concrete', 'lengthen']),

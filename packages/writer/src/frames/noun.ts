@@ -127,6 +127,9 @@ export function mainVerb(words: Word[], from = 0): boolean {
 }
 
 function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] | null {
+  const way = text.match(/^(the|an?) ((?:\p{L}+ )?)way to (.+)$/u);
+  const wayCommand = way ? readCommand(way[3] as string) : null;
+  if (way && wayCommand) return wayDrafts(text, way[2]?.trim() ?? '', wayCommand.phrase, input);
   const first0 = words[0];
   if (
     first0?.tags.has('Verb') &&
@@ -150,7 +153,15 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
   );
   if (joined !== text) return phraseDrafts(joined, tagWords(joined), input);
   if (mainVerb(words) || /[,;]/u.test(text)) return null;
-  const headEnd = objectEnd(words, 0);
+  let headEnd = objectEnd(words, 0);
+  if (headEnd === 0 && /^(?:the|an?|our|your)\b/u.test(text))
+    headEnd =
+      words.findIndex(
+        (word, i) =>
+          i > 0 &&
+          word.tags.has('Noun') &&
+          (words[i + 1] === undefined || words[i + 1]?.tags.has('Preposition') === true),
+      ) + 1;
   if (
     headEnd === 0 ||
     (words[0]?.tags.has('Verb') &&
@@ -159,9 +170,6 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
       readCommand(text) !== null)
   )
     return null;
-  const way = text.match(/^(the|an?) ((?:\p{L}+ )?)way to (.+)$/u);
-  const wayCommand = way ? readCommand(way[3] as string) : null;
-  if (way && wayCommand) return wayDrafts(text, way[2]?.trim() ?? '', wayCommand.phrase, input);
   const head = words[headEnd - 1] as Word;
   const plural =
     isPlural(head.lower) ||
@@ -173,6 +181,7 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
     );
   const first = words[0] as Word;
   const definite = /^(?:the|your|our|my)$/u.test(first.lower);
+  const owned = first.lower === 'your';
   const demonstrative = /^(?:this|these|that|those|every|all|no|any|some|more|most|half|last)$/u.test(
     first.lower,
   );
@@ -196,15 +205,20 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
     ]),
     draft(`take a look at ${text}`, 'look', bareOk ? 0.68 : 0, ['lengthen']),
     draft(`it's time for ${text}`, 'time', bareOk ? 0.7 : 0, ['lengthen', 'statement']),
-    draft(`say hello to ${text}`, 'hello', bareOk && !demonstrative ? 0.68 : 0, ['lengthen']),
-    draft(`meet ${text}`, 'meet', definite || first.lower === 'a' || first.lower === 'an' ? 0.72 : 0, [
-      'statement',
-    ]),
+    draft(`say hello to ${text}`, 'hello', bareOk && !demonstrative && !owned ? 0.68 : 0, ['lengthen']),
+    draft(
+      `meet ${text}`,
+      'meet',
+      (definite && !owned) || first.lower === 'a' || first.lower === 'an' ? 0.72 : 0,
+      ['statement'],
+    ),
+    draft(`see ${text}`, 'see', owned ? 0.82 : 0, ['statement']),
+    draft(`${text} ${be} ready`, 'ready', 0, ['statement']),
     draft(`you're looking at ${text}`, 'looking-at', bareOk && !demonstrative ? 0.58 : 0, [
       'statement',
       'lengthen',
     ]),
-    draft(`if you're looking for ${text}, start here`, 'if-looking', gain ? 0.76 : 0, [
+    draft(`if you're looking for ${text}, start here`, 'if-looking', gain && !owned ? 0.76 : 0, [
       'pointing',
       'lengthen',
     ]),
@@ -286,7 +300,7 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
 }
 
 const MASS_HEAD =
-  /(?:ware|ing|ment|ness|ity|ance|ence|tion|care|food|tea|coffee|water|help|support|advice|insurance|access|money|time|sleep|skin|hair|energy|power|music|art|news|data|security|comfort|fun|style|fashion|furniture|equipment|health|fitness|bread|chocolate|cheese|beer|wine|meat|fish|milk|juice|rice|pasta|clothing|jewel+ry|travel|work|banking|delivery|shipping|payroll|email|storage|bedding|cotton|wool|leather|paper|peace|quality|service|entertainment|happiness|luxury|magic|freedom|internet|design|cream|repair|coverage|hosting|maintenance|housing|research|management|therapy|childcare|decor|content|traffic|growth|knowledge|stationery|photography|protection|cover|accounting|parking|lighting|tea|honey|soap|yarn|jewelry|jewellery|fabric|firewood|compost|bedding|support|gear|software|hardware)$/u;
+  /(?:ware|ing|ment|ness|ity|ance|ence|tion|care|food|tea|coffee|water|help|support|advice|insurance|access|money|time|sleep|skin|hair|energy|power|music|art|news|data|security|comfort|fun|style|fashion|furniture|equipment|health|fitness|bread|chocolate|cheese|beer|wine|meat|fish|milk|juice|rice|pasta|clothing|jewel+ry|travel|work|banking|delivery|shipping|payroll|email|storage|bedding|cotton|wool|leather|paper|peace|quality|service|entertainment|happiness|luxury|magic|freedom|internet|design|cream|repair|coverage|hosting|maintenance|housing|research|management|therapy|childcare|decor|content|traffic|growth|knowledge|stationery|photography|protection|cover|accounting|parking|lighting|tea|honey|soap|yarn|jewelry|jewellery|fabric|firewood|compost|bedding|support|gear|software|hardware|inventory|coaching|advertising|yoga|pottery|pizza|meditation)$/u;
 
 /** Uncountable heads need no article: "payroll software", "fresh coffee". */
 function isMass(head: Word[]): boolean {

@@ -1,9 +1,10 @@
 import { type Draft, draft, type FrameInput, large, says } from '../draft.ts';
 import type { Sentence } from '../reading.ts';
 import type { Word } from '../tagging.ts';
+import { readClause } from './subject.ts';
 
 const NEWS =
-  /\b(?:moving|opening|closing|closed|open|opens|shipped|launch\p{L}*|new|now|hiring|coming|starts?|ends?|back|changed|changing|ready|arrived|joined|due|tomorrow|today|tonight|expires?|updated|delayed|confirmed|approved|paid)\b/u;
+  /\b(?:moving|opening|closing|closed|open|opens|shipped|launch\p{L}*|new|now|hiring|coming|starts?|ends?|back|changed|changing|ready|arrived|joined|due|tomorrow|today|tonight|expires?|updated|delayed|confirmed|approved|paid|expired|ended|changed|moved|renewed|cancelled|canceled|been)\b/u;
 const STORY =
   /\b(?:\p{L}{2,}ed|lost|found|built|made|gave|quit|won|left|taught|went|ran|wrote|bought|sold|took|said)\b/u;
 
@@ -18,8 +19,10 @@ function kindOf(text: string, words: Word[]): Kind | null {
       (['Copula', 'Modal', 'Auxiliary'].some((tag) => word.tags.has(tag)) ||
         (word.tags.has('Verb') && !word.tags.has('Gerund'))),
   );
+  const clause = readClause({ text, words, end: '' });
   const contracted = words[0]?.tags.has('Contraction') && words[0].tags.has('Verb');
-  if (verb < 0 && !contracted) return null;
+  const dummy = /^(?:it|this|that|there|if|when|you|we|they|he|she|I)\b/u.test(text);
+  if ((verb < 0 && !contracted) || (!contracted && !dummy && !clause?.whole)) return null;
   const progressive =
     /^(?:is|are)$/u.test(words[verb]?.lower ?? '') && words[verb + 1]?.tags.has('Gerund') === true;
   if (
@@ -53,6 +56,10 @@ export function plainDrafts({ text, words }: Sentence, { material, control, type
       draft(`${large(material.name)}: ${text}`, 'label-product', 0.68, ['concrete']),
       draft(`${text}, from ${material.name}`, 'from-product', 0, ['concrete']),
     );
+  const contracted = text
+    .replace(/^(it|there|that|what|who) is\b/u, "$1's")
+    .replace(/^(we|they|you) are\b/u, "$1're");
+  if (contracted !== text) result.push(draft(contracted, 'contract', 0.74, ['trim']));
   const shorter = text.replace(/\s\b(?:just|simply|really|very|actually)\b/u, '');
   if (shorter !== text) result.push(draft(shorter, 'trim', 0.74, ['trim']));
   const when = text.match(

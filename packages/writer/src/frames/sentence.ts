@@ -3,6 +3,7 @@ import { type Draft, draft, type FrameInput, isShortType, large } from '../draft
 import type { Reading, Sentence } from '../reading.ts';
 import { tagWords } from '../tagging.ts';
 import { commandDrafts } from './command.ts';
+import { embeddedDrafts } from './condition.ts';
 import { formulaDrafts } from './formulas.ts';
 import { listDrafts } from './list.ts';
 import { negativeDrafts } from './negative.ts';
@@ -39,6 +40,14 @@ function shapeDrafts(sentence: Sentence, input: FrameInput): Draft[] {
   const label = sentence.text.match(/^([^:]{2,40}?)(?::| [–—-]) (.+)$/u);
   if (label) return labelDrafts(label[1] as string, label[2] as string, sentence, input);
   if (sentence.end === '?') return questionDrafts(sentence, input) ?? [];
+  const clause = sentence.text.match(
+    /^(?:(?:this is|here['’]s|here is|see|find out|learn|discover) )?((?:what|who|where|when|which) .+)$/u,
+  )?.[1];
+  if (clause && !/^when\b[^,]*,/u.test(clause))
+    return embeddedDrafts(clause, input).map((one) => ({
+      ...one,
+      moves: one.moves.filter((move) => move !== 'drop-question' && move !== 'no-how-why'),
+    }));
   const own =
     listDrafts(sentence, input) ??
     howToDrafts(sentence, input) ??

@@ -1,7 +1,7 @@
 import { objectEnd, readCommand } from '../command.ts';
 import { type Draft, draft, type FrameInput } from '../draft.ts';
 import type { Sentence } from '../reading.ts';
-import { isPlural, verbBase, verbForms, type Word } from '../tagging.ts';
+import { inThirdPerson, isPlural, verbBase, verbForms, type Word } from '../tagging.ts';
 
 /** A sentence cut into subject, verb and the rest. */
 interface Clause {
@@ -11,12 +11,14 @@ interface Clause {
   rest: string;
   plural: boolean;
   person: boolean;
+  /** False for a bare singular subject ("Road closed ..."), which is headline shorthand and no sentence. */
+  whole: boolean;
 }
 
 const PERSON =
   /(?:er|or|ist|ian|man|woman|mom|dad|mother|father|couple|student|nurse|chef|kid|girl|boy|intern|team|family|friend|neighbou?r)s?$/u;
 
-function readClause({ words }: Sentence): Clause | null {
+export function readClause({ words }: Sentence): Clause | null {
   const pronoun = /^(?:we|you|they|he|she|it|i)$/iu.test(words[0]?.text ?? '');
   let end = pronoun ? 1 : objectEnd(words, 0);
   const next = words[end + 1];
@@ -41,7 +43,21 @@ function readClause({ words }: Sentence): Clause | null {
       .join('')
       .trim();
   const head = words[end - 1] as Word;
+  const whole =
+    pronoun ||
+    isPlural(head.lower) ||
+    /^(?:an?|the|your|our|my|this|that|every|each|one|no|his|her|their|some|most)$/iu.test(
+      words[0]?.text ?? '',
+    ) ||
+    head.tags.has('Uncountable') ||
+    head.tags.has('ProperNoun') ||
+    /^\p{Lu}/u.test(head.text) ||
+    /(?:ing|ance|ence|tion|ness|ity|ment|care|coffee|time|money|food|water|music|health|sleep|travel|energy|weather)$/u.test(
+      head.lower,
+    ) ||
+    /\d/u.test(head.text);
   return {
+    whole,
     subject: joined(0, end),
     verbWord,
     verb: verbWord.lower,
@@ -126,21 +142,31 @@ function announced({ subject, verb, rest, plural }: Clause): Draft[] {
   );
 }
 
-/** "You deserve a doctor who listens". */
+/** "You deserve a doctor who listens", "Your dog deserves better food". */
 function deserved({ subject, verb, rest }: Clause): Draft[] {
   if (
-    !/^(?:deserve|need)$/u.test(verb) ||
-    !/^you$/iu.test(subject) ||
+    !/^(?:deserve|need)s?$/u.test(verb) ||
+    !/^(?:you|your .+)$/iu.test(subject) ||
     !/^(?:an?|the|more|better)\b/u.test(rest)
   )
     return [];
+  const reader = /^you$/iu.test(subject);
   return [
-    draft(`what you ${verb} is ${rest}`, 'what', 0.8, ['reorder', 'lengthen']),
-    draft(`${rest} is what you ${verb}`, 'cleft', 0.74, ['reorder']),
-    draft(`it's time you had ${rest}`, 'time', 0.74, ['lengthen']),
-    draft(`find ${rest}`, 'find', /^an?\b/u.test(rest) ? 0.76 : 0, ['trim']),
-    draft(`if you want ${rest}, start here`, 'if-want', 0.74, ['pointing', 'lengthen']),
-    draft(`${rest}: it's what you ${verb}`, 'front', 0.66, ['reorder']),
+    draft(`what ${subject} ${verb} is ${rest}`, 'what', 0.8, ['reorder', 'lengthen']),
+    draft(`${rest} is what ${subject} ${verb}`, 'cleft', 0.76, ['reorder']),
+    draft(`it's time ${subject} had ${rest}`, 'time', 0.76, ['lengthen']),
+    draft(`find ${rest}${reader ? '' : ` for ${subject}`}`, 'find', 0.76, ['trim']),
+    draft(`if you want ${rest}${reader ? '' : ` for ${subject}`}, start here`, 'if-want', 0.74, [
+      'pointing',
+      'lengthen',
+    ]),
+    draft(
+      `this is for anyone who wants ${rest}${reader ? '' : ` for ${inThirdPerson(subject)}`}`,
+      'for-anyone',
+      0.7,
+      ['pointing', 'people'],
+    ),
+    draft(`${rest}: it's what ${subject} ${verb}`, 'front', 0.6, ['reorder']),
   ];
 }
 
@@ -163,15 +189,12 @@ function endingDrafts(text: string): Draft[] {
 }
 
 /** "This is how we roast coffee", "Meet the teacher who turned her garage into a school". */
-function shown(
-  { subject, verb, verbWord, rest, plural, person }: Clause,
-  text: string,
-  { type }: FrameInput,
-): Draft[] {
+function shown(clause: Clause, text: string, { type }: FrameInput): Draft[] {
+  const { subject, verb, verbWord, rest, plural, person } = clause;
   const result: Draft[] = [];
   const action =
     verbWord.tags.has('Verb') &&
-    !/^(?:is|are|was|were|has|have|had|can|will|do|does|deserve|need|know|love|hate|want|end|start|begin|open|close|cost|believe|think|feel|thank|mean|show|say|find|suggest|warn|prove|talk|reveal|try|tried|teach|taught|said|left|live|lived|wait|waited|stay|go|come)s?$/u.test(
+    !/^(?:is|are|was|were|has|have|had|can|will|do|does|deserve|need|know|love|hate|want|end|start|begin|open|close|cost|believe|think|feel|thank|mean|show|say|find|suggest|warn|prove|talk|reveal|try|tried|teach|taught|said|left|live|lived|wait|waited|stay|go|come|miss|hope|wish|care|trust|should|shouldn['’]t|would|won['’]t|can['’]t|don['’]t|doesn['’]t|isn['’]t|aren['’]t|may|might|must)s?$/u.test(
       verb,
     );
   const one = plural ? undefined : subject.match(/^(?:an?|one|this) (.+)$/u)?.[1];
@@ -193,7 +216,14 @@ function shown(
         draft(`here's the story of the ${who}`, 'here-story', 0.72, ['people', 'pointing', 'lengthen']),
       );
   }
-  if (!action || /^(?:it|they|he|she|i|you|nobody|everyone|everybody)$/iu.test(subject) || type === 'button')
+  const told = past || /^(?:we|our .+|the .+|\p{Lu}.*)$/u.test(subject);
+  if (
+    !action ||
+    !told ||
+    !clause.whole ||
+    /^(?:it|they|he|she|i|you|nobody|everyone|everybody)$/iu.test(subject) ||
+    type === 'button'
+  )
     return result;
   result.push(
     draft(`this is how ${text}`, 'this-how', 0.76, ['pointing', 'lengthen']),
