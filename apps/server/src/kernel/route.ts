@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type ApiKey,
   type Endpoint,
@@ -29,11 +30,19 @@ export type ContextOf<Key extends ApiKey> = Key extends PublicKey
   ? Deps & { session: Session | null; signal: AbortSignal }
   : Context;
 
+/** An answer that is JSON text already, in pieces: a large one is neither built nor checked on the event loop. */
+export class JsonText {
+  readonly pieces: Iterable<string> | AsyncIterable<string>;
+  constructor(pieces: Iterable<string> | AsyncIterable<string>) {
+    this.pieces = pieces;
+  }
+}
+
 type Handler<Key extends ApiKey> = (
   context: ContextOf<Key>,
   input: ParsedRequestOf<Key>,
   http: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<ResponseOf<Key>>;
+) => Promise<ResponseOf<Key> | JsonText>;
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' });
@@ -137,6 +146,8 @@ export function route<Key extends ApiKey>(
       if (reply.sent) return reply;
       if (endpoint.status && reply.statusCode === 200) reply.code(endpoint.status);
       if (!endpoint.response) return reply.code(204).send();
+      if (answer instanceof JsonText)
+        return reply.type('application/json; charset=utf-8').send(Readable.from(answer.pieces));
       return reply.send(answer);
     },
   });

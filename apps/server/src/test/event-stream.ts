@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 export type StreamedEvent = ProgressEvent & { id?: number };
 
 /**
- * Reads an experiment's stream until `until` holds for an event, then leaves.
+ * Reads an experiment's (or a benchmark's) stream until `until` holds for an event, then leaves.
  * Rejects when the stream ends first or stays without that event for `withinMs`.
  */
 export async function readStream(
@@ -12,9 +12,14 @@ export async function readStream(
   baseUrl: string,
   experimentId: string,
   until: (event: StreamedEvent) => boolean,
-  options: { lastEventId?: number; withinMs?: number; onEvent?: (event: StreamedEvent) => void } = {},
+  options: {
+    of?: 'experiments' | 'benchmarks';
+    lastEventId?: number;
+    withinMs?: number;
+    onEvent?: (event: StreamedEvent) => void;
+  } = {},
 ): Promise<StreamedEvent[]> {
-  const response = await fetch(`${baseUrl}/api/experiments/${experimentId}/stream`, {
+  const response = await fetch(`${baseUrl}/api/${options.of ?? 'experiments'}/${experimentId}/stream`, {
     headers: {
       cookie: client.cookie,
       ...(options.lastEventId === undefined ? {} : { 'last-event-id': String(options.lastEventId) }),

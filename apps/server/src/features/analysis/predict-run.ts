@@ -25,6 +25,7 @@ export function predictRun(
   return {
     perVariant,
     modelVersion: prediction.modelVersion,
+    calibrationId: prediction.calibrationId ?? null,
     winnerVariant: winner?.variant ?? null,
     winnerHeadline: winner?.headline ?? null,
     winnerConfidencePct: winner?.confidencePct ?? null,

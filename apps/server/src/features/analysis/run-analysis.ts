@@ -1,7 +1,9 @@
 import { phaseMessage } from '@frontrunner/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
+import { activeCalibration } from '../benchmark/index.ts';
 import { experimentRuns, experiments, experimentTopic, type RunRow } from '../experiments/index.ts';
+import { prepareCustomerTexts } from '../feedback/index.ts';
 import { predictRun } from './predict-run.ts';
 import { recordProgress } from './progress.ts';
 
@@ -10,6 +12,8 @@ interface AnalysisOptions {
   /** Called before each step. */
   onStep?: ((percent: number) => Promise<void>) | undefined;
 }
+
+type CustomerColumns = Pick<RunRow, 'insights' | 'personas' | 'insightsBy'>;
 
 const unfinished = inArray(experimentRuns.status, ['queued', 'running']);
 
@@ -35,10 +39,33 @@ export async function runAnalysis(
   };
   await step(10);
   await step(45);
-  const prediction = predictRun(deps.model, { control: run.controlHeadline, variants: run.variantHeadlines });
-  await step(75);
+  const prediction = predictRun(deps.model, {
+    control: run.controlHeadline,
+    variants: run.variantHeadlines,
+    calibration: await activeCalibration(deps.db, run.accountId),
+  });
+  const customers = run.plan === 'pro' ? await writeCustomers(deps, run, prediction, { signal, step }) : {};
+  if (run.plan === 'free') await step(75);
   await step(95);
-  await storeResults(deps, run, prediction);
+  await storeResults(deps, run, { ...prediction, ...customers });
+}
+
+/** What only Pro adds, at the percentages whose messages name it. */
+async function writeCustomers(
+  deps: Deps,
+  run: RunRow,
+  { winnerHeadline, variantWon }: ReturnType<typeof predictRun>,
+  { signal, step }: { signal: AbortSignal; step: (percent: number) => Promise<void> },
+): Promise<CustomerColumns> {
+  const texts = await prepareCustomerTexts(deps, run, {
+    winnerHeadline: variantWon ? winnerHeadline : null,
+    signal,
+  });
+  await step(65);
+  await texts.writeInsights();
+  await step(85);
+  await texts.writeProfiles();
+  return texts.result();
 }
 
 async function tellProgress(deps: Deps, run: RunRow, percent: number): Promise<void> {
@@ -53,7 +80,11 @@ async function tellProgress(deps: Deps, run: RunRow, percent: number): Promise<v
   });
 }
 
-async function storeResults(deps: Deps, run: RunRow, results: ReturnType<typeof predictRun>): Promise<void> {
+async function storeResults(
+  deps: Deps,
+  run: RunRow,
+  results: ReturnType<typeof predictRun> & Partial<CustomerColumns>,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [finished] = await tx
       .update(experimentRuns)

@@ -56,7 +56,7 @@ export const benchmarkParts = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'tests' | 'results'>().notNull(),
+    kind: text('kind').$type<'tests' | 'fileRows' | 'results'>().notNull(),
     number: integer('number').notNull(),
     content: text('content').notNull(),
   },

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { CalibrationState } from '@frontrunner/contracts';
+import type { Context } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { readCalibration } from './calibration.ts';
+import { findBenchmark, readAllParts } from './repository.ts';
+import { fitOutside } from './scoring.ts';
+import { accountCalibrations } from './tables.ts';
+
+/** Usable tests below which nothing is fitted. */
+const leastTests = 50;
+
+/**
+ * Fits the account's own calibration to the tests of one of its benchmarks and switches it on when it beats the
+ * shipped model beyond chance. Throws NOT_FOUND, NOT_ENOUGH_TESTS or CALIBRATION_NOT_BETTER (with the figures);
+ * then everything stays as it was.
+ */
+export async function fitCalibration(ctx: Context, benchmarkId: string): Promise<CalibrationState> {
+  const benchmark = await findBenchmark(ctx.db, ctx.account.id, benchmarkId);
+  if (!benchmark) throw new AppError('NOT_FOUND');
+  if ((benchmark.totalTests ?? 0) < leastTests) throw notEnough(benchmark.totalTests ?? 0);
+  const tests = await readAllParts(ctx.db, benchmark.id, 'tests');
+  const fitted = await fitOutside(tests, { signal: ctx.signal });
+  if (fitted.tests < leastTests) throw notEnough(fitted.tests);
+  const { before, after, beatsShippedModel, message } = fitted;
+  if (!beatsShippedModel) {
+    throw new AppError('CALIBRATION_NOT_BETTER', {
+      message,
+      details: { tests: fitted.tests, before, after },
+    });
+  }
+  const values = {
+    id: randomUUID(),
+    active: true,
+    parameters: fitted.parameters,
+    report: { before, after, beatsShippedModel, message },
+    tests: fitted.tests,
+    createdAt: ctx.clock.now(),
+  };
+  return ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(accountCalibrations)
+      .values({ accountId: ctx.account.id, ...values })
+      .onConflictDoUpdate({ target: accountCalibrations.accountId, set: values });
+    return readCalibration(tx, ctx.account.id);
+  });
+}
+
+function notEnough(usable: number): AppError {
+  return new AppError('NOT_ENOUGH_TESTS', {
+    message: `At least ${leastTests} usable tests are needed to calibrate the model on your history; this benchmark has ${usable}.`,
+  });
+}

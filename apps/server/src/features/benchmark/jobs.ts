@@ -1,0 +1,17 @@
+import type { Deps } from '../../kernel/deps.ts';
+import type { JobDefinition } from '../../kernel/jobs.ts';
+import { failBenchmark } from './fail-benchmark.ts';
+import { benchmarkJobName } from './job-name.ts';
+import { scoreQueuedBenchmark } from './score-queued-benchmark.ts';
+
+/** The durable job of one benchmark. Two at a time share the scoring thread, so that a short one need not wait. */
+export function benchmarkJob(deps: Deps): JobDefinition<{ benchmarkId: string }> {
+  return {
+    name: benchmarkJobName,
+    concurrency: 2,
+    retries: 2,
+    expireSeconds: 300,
+    run: ({ benchmarkId }, { signal }) => scoreQueuedBenchmark(deps, benchmarkId, signal),
+    giveUp: ({ benchmarkId }) => failBenchmark(deps, benchmarkId),
+  };
+}

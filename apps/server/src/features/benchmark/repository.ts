@@ -1,0 +1,128 @@
+import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/database.ts';
+import { isId } from '../experiments/index.ts';
+import { benchmarkParts, benchmarks } from './tables.ts';
+
+export type BenchmarkRecord = typeof benchmarks.$inferSelect;
+type PartKind = (typeof benchmarkParts.$inferSelect)['kind'];
+
+/** States that a benchmark leaves by itself. */
+export const unfinished = inArray(benchmarks.status, ['queued', 'running']);
+
+/** The account's benchmark, or undefined when it is absent or somebody else's. */
+export async function findBenchmark(
+  db: Executor,
+  accountId: string,
+  id: string,
+): Promise<BenchmarkRecord | undefined> {
+  if (!isId(id)) return undefined;
+  const [found] = await db
+    .select()
+    .from(benchmarks)
+    .where(and(eq(benchmarks.id, id), eq(benchmarks.accountId, accountId)));
+  return found;
+}
+
+/** A benchmark without its statistics. */
+export type ListedBenchmark = Omit<BenchmarkRecord, 'result'> & { calibrationId: string | null };
+
+/** Every benchmark of the account, newest first. */
+export async function listRecords(db: Executor, accountId: string): Promise<ListedBenchmark[]> {
+  return db
+    .select({
+      id: benchmarks.id,
+      accountId: benchmarks.accountId,
+      name: benchmarks.name,
+      status: benchmarks.status,
+      rowCount: benchmarks.rowCount,
+      progressPercent: benchmarks.progressPercent,
+      totalTests: benchmarks.totalTests,
+      accuracy: benchmarks.accuracy,
+      accuracyLow: benchmarks.accuracyLow,
+      accuracyHigh: benchmarks.accuracyHigh,
+      averageConfidence: benchmarks.averageConfidence,
+      calibrationId: sql<string | null>`${benchmarks.result} ->> 'calibrationId'`,
+      message: benchmarks.message,
+      createdAt: benchmarks.createdAt,
+      finishedAt: benchmarks.finishedAt,
+    })
+    .from(benchmarks)
+    .where(eq(benchmarks.accountId, accountId))
+    .orderBy(desc(benchmarks.createdAt), desc(benchmarks.id));
+}
+
+export async function countUnfinished(db: Executor, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(benchmarks)
+    .where(and(eq(benchmarks.accountId, accountId), unfinished));
+  return row?.count ?? 0;
+}
+
+/** Deletes the account's finished benchmarks beyond the newest `kept`. */
+export async function deleteOldest(db: Executor, accountId: string, kept: number): Promise<void> {
+  const newest = db
+    .select({ id: benchmarks.id })
+    .from(benchmarks)
+    .where(eq(benchmarks.accountId, accountId))
+    .orderBy(desc(benchmarks.createdAt), desc(benchmarks.id))
+    .limit(kept);
+  await db
+    .delete(benchmarks)
+    .where(
+      and(
+        eq(benchmarks.accountId, accountId),
+        notInArray(benchmarks.status, ['queued', 'running']),
+        notInArray(benchmarks.id, newest),
+      ),
+    );
+}
+
+/** Stores parts one statement each; those of an earlier try are replaced. */
+export async function storeParts(
+  db: Executor,
+  benchmark: { id: string; accountId: string },
+  kind: PartKind,
+  parts: readonly string[],
+): Promise<void> {
+  for (const [number, content] of parts.entries()) {
+    await db
+      .insert(benchmarkParts)
+      .values({ benchmarkId: benchmark.id, accountId: benchmark.accountId, kind, number, content })
+      .onConflictDoUpdate({
+        target: [benchmarkParts.benchmarkId, benchmarkParts.kind, benchmarkParts.number],
+        set: { content },
+      });
+  }
+}
+
+/** The stored parts of a kind in order, read one at a time. */
+export async function* readParts(db: Executor, benchmarkId: string, kind: PartKind): AsyncGenerator<string> {
+  const numbers = await db
+    .select({ number: benchmarkParts.number })
+    .from(benchmarkParts)
+    .where(and(eq(benchmarkParts.benchmarkId, benchmarkId), eq(benchmarkParts.kind, kind)))
+    .orderBy(asc(benchmarkParts.number));
+  for (const { number } of numbers) {
+    const [part] = await db
+      .select({ content: benchmarkParts.content })
+      .from(benchmarkParts)
+      .where(
+        and(
+          eq(benchmarkParts.benchmarkId, benchmarkId),
+          eq(benchmarkParts.kind, kind),
+          eq(benchmarkParts.number, number),
+        ),
+      );
+    if (part) yield part.content;
+  }
+}
+
+/** All parts of a kind in order. */
+export async function readAllParts(db: Executor, benchmarkId: string, kind: PartKind): Promise<string[]> {
+  const parts: string[] = [];
+  for await (const part of readParts(db, benchmarkId, kind)) parts.push(part);
+  return parts;
+}
+
+export const benchmarkTopic = (id: string): string => `benchmark:${id}`;

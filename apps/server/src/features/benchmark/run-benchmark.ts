@@ -1,0 +1,70 @@
+import type { ParsedRequestOf } from '@frontrunner/contracts';
+import type { Context } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { activeCalibration } from './active-calibration.ts';
+import { checkRows } from './check-rows.ts';
+import { finishBenchmark } from './finish-benchmark.ts';
+import { inParts, joinParts } from './parts.ts';
+import { storeParts } from './repository.ts';
+import { scoreOutside } from './scoring.ts';
+import type { ScoredBenchmark } from './scoring-messages.ts';
+import { benchmarks } from './tables.ts';
+
+type Body = ParsedRequestOf<'POST /api/benchmark'>['body'];
+
+/**
+ * Scores the rows while the caller waits, and stops when the caller goes away. With a name the result is kept.
+ * Answers the pieces of the JSON text. Throws TOO_MANY_ROWS, NO_USABLE_ROWS or INVALID_REQUEST.
+ */
+export async function runBenchmark(ctx: Context, body: Body): Promise<AsyncIterable<string>> {
+  checkRows(body.experiments, body.fileRows);
+  const tests = inParts(body.experiments);
+  const calibration = await activeCalibration(ctx.db, ctx.account.id);
+  const scored = await scoreOutside({ tests, fileRows: body.fileRows, calibration }, { signal: ctx.signal });
+  if (scored.summary.totalTests === 0) {
+    throw new AppError('NO_USABLE_ROWS', {
+      details: { skippedRows: scored.summary.skippedRows.slice(0, 100) },
+    });
+  }
+  const benchmarkId =
+    body.name === undefined ? null : await keep(ctx, body.name, body.experiments.length, tests, scored);
+  return responsePieces({ ...scored.summary, benchmarkId }, scored.results);
+}
+
+/** The benchmark response as pieces of JSON text: its statistics, then its scored rows. */
+export async function* responsePieces(
+  statistics: object,
+  results: Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(statistics).slice(0, -1)},"results":`;
+  yield* joinParts(results);
+  yield '}';
+}
+
+async function keep(
+  ctx: Context,
+  name: string,
+  rowCount: number,
+  tests: string[],
+  { summary, results }: ScoredBenchmark,
+): Promise<string> {
+  const [record] = await ctx.db
+    .insert(benchmarks)
+    .values({
+      accountId: ctx.account.id,
+      name: nameOf(name, rowCount),
+      status: 'running',
+      rowCount,
+      createdAt: ctx.clock.now(),
+    })
+    .returning();
+  await storeParts(ctx.db, record, 'tests', tests);
+  await storeParts(ctx.db, record, 'results', results);
+  await finishBenchmark(ctx, record, summary);
+  return record.id;
+}
+
+/** The given name, or words that say what it is. */
+export function nameOf(name: string | undefined, rowCount: number): string {
+  return name?.trim() || `Benchmark of ${rowCount.toLocaleString('en-US')} tests`;
+}

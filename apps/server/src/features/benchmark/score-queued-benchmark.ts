@@ -1,0 +1,80 @@
+import { errorTable } from '@frontrunner/contracts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../kernel/deps.ts';
+import { recordProgress } from '../analysis/index.ts';
+import { activeCalibration } from './active-calibration.ts';
+import { failBenchmark } from './fail-benchmark.ts';
+import { finishBenchmark } from './finish-benchmark.ts';
+import { benchmarkTopic, readAllParts, storeParts, unfinished } from './repository.ts';
+import { scoreOutside } from './scoring.ts';
+import { benchmarks } from './tables.ts';
+
+/** Progress is written at most this often. */
+const progressEveryMs = 250;
+
+/**
+ * Does one queued benchmark. Safe to do again from any point; one that has ended is left alone, and one that is
+ * cancelled meanwhile, here or by another process, stops within a second.
+ */
+export async function scoreQueuedBenchmark(deps: Deps, id: string, jobSignal: AbortSignal): Promise<void> {
+  const [record] = await deps.db
+    .update(benchmarks)
+    .set({ status: 'running' })
+    .where(and(eq(benchmarks.id, id), unfinished))
+    .returning();
+  if (!record) return;
+  const ended = new AbortController();
+  const signal = AbortSignal.any([jobSignal, ended.signal]);
+  const tests = await readAllParts(deps.db, id, 'tests');
+  const [fileRows] = await readAllParts(deps.db, id, 'fileRows');
+  const calibration = await activeCalibration(deps.db, record.accountId);
+  const tell = progressTeller(deps, id, () => ended.abort(new Error('the benchmark was cancelled')));
+  try {
+    const { summary, results } = await scoreOutside(
+      { tests, fileRows: fileRows ? (JSON.parse(fileRows) as number[]) : undefined, calibration },
+      { signal, onProgress: (done, total) => tell((95 * done) / total) },
+    );
+    if (summary.totalTests === 0) return await failBenchmark(deps, id, errorTable.NO_USABLE_ROWS[1]);
+    await tell.last();
+    await storeParts(deps.db, record, 'results', results);
+    await finishBenchmark(deps, record, summary);
+  } catch (error) {
+    if (!ended.signal.aborted) throw error;
+  }
+}
+
+/**
+ * Writes progress one at a time, skipping what comes too fast. `onEnded` is called when the benchmark is
+ * found to be cancelled or deleted.
+ */
+function progressTeller(deps: Deps, id: string, onEnded: () => void) {
+  let writing: Promise<void> | undefined;
+  let last = 0;
+  const write = async (progressPercent: number) => {
+    await deps.db.transaction(async (tx) => {
+      const [running] = await tx
+        .update(benchmarks)
+        .set({ progressPercent })
+        .where(and(eq(benchmarks.id, id), unfinished))
+        .returning({ id: benchmarks.id });
+      if (!running) return onEnded();
+      await recordProgress(tx, deps.notifier, {
+        topic: benchmarkTopic(id),
+        type: 'progress',
+        progressPercent,
+        message: 'Analyzing experiments with our AI model...',
+      });
+    });
+  };
+  const tell = (percent: number) => {
+    if (writing || performance.now() - last < progressEveryMs) return;
+    last = performance.now();
+    writing = write(Math.round(percent))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the progress of a benchmark was not written'))
+      .finally(() => {
+        writing = undefined;
+      });
+  };
+  /** Waits for the write in progress, so that no progress is told after the end. */
+  return Object.assign(tell, { last: async () => writing });
+}

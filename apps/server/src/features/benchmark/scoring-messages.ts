@@ -1,0 +1,38 @@
+import type { AccountCalibration } from '@frontrunner/predictor';
+import type { BenchmarkSummary } from './tables.ts';
+
+/** What the scoring thread is asked. `tests` are JSON texts, each a list of rows. */
+export type ScoringRequest =
+  | {
+      id: number;
+      kind: 'benchmark';
+      tests: string[];
+      fileRows: number[] | undefined;
+      calibration: AccountCalibration | undefined;
+    }
+  | { id: number; kind: 'calibration'; tests: string[] }
+  | { id: number; kind: 'cancel' };
+
+/** A benchmark as it is stored: its statistics, and its scored rows as JSON texts, each a list of them. */
+export interface ScoredBenchmark {
+  summary: BenchmarkSummary;
+  results: string[];
+}
+
+/** What a calibration fitted to an account's tests came to. */
+export interface FittedCalibration {
+  parameters: { scale: number; traitWeights: Record<string, number> };
+  /** Usable tests that it was fitted to and judged on. */
+  tests: number;
+  /** Cross-validated; accuracy in percent, log loss in nats a test. */
+  before: { accuracy: number; logLoss: number };
+  after: { accuracy: number; logLoss: number };
+  beatsShippedModel: boolean;
+  message: string;
+}
+
+/** What the scoring thread tells. */
+export type ScoringMessage =
+  | { id: number; kind: 'progress'; done: number; total: number }
+  | { id: number; kind: 'done'; result: ScoredBenchmark | FittedCalibration }
+  | { id: number; kind: 'failed'; error: Error };

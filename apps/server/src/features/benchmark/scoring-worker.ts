@@ -1,0 +1,49 @@
+/** The scoring thread: does what would hold the server's event loop. Several requests take turns in it. */
+import { parentPort } from 'node:worker_threads';
+import { loadModel } from '@frontrunner/predictor';
+import { scoreBenchmark } from './score-benchmark.ts';
+import type { ScoringMessage, ScoringRequest } from './scoring-messages.ts';
+
+const progressEveryMs = 100;
+const port = parentPort;
+if (!port) throw new Error('scoring-worker.ts runs as a worker thread only');
+const tell = (message: ScoringMessage) => port.postMessage(message);
+const running = new Map<number, AbortController>();
+
+const rowsOf = (tests: string[]) => tests.flatMap((text) => JSON.parse(text) as string[][]);
+
+async function answer(request: Exclude<ScoringRequest, { kind: 'cancel' }>, signal: AbortSignal) {
+  const rows = rowsOf(request.tests);
+  if (request.kind === 'calibration') throw new Error('not there yet');
+  let told = 0;
+  return scoreBenchmark(loadModel(), rows, {
+    fileRows: request.fileRows,
+    calibration: request.calibration,
+    signal,
+    onProgress: (done, total) => {
+      if (performance.now() - told < progressEveryMs) return;
+      told = performance.now();
+      tell({ id: request.id, kind: 'progress', done, total });
+    },
+  });
+}
+
+port.on('message', async (request: ScoringRequest) => {
+  if (request.kind === 'cancel') {
+    running.get(request.id)?.abort();
+    return;
+  }
+  const abort = new AbortController();
+  running.set(request.id, abort);
+  try {
+    tell({ id: request.id, kind: 'done', result: await answer(request, abort.signal) });
+  } catch (error) {
+    tell({
+      id: request.id,
+      kind: 'failed',
+      error: error instanceof Error ? error : new Error(String(error)),
+    });
+  } finally {
+    running.delete(request.id);
+  }
+});
