@@ -1,5 +1,3 @@
-import { tagWords } from './tagging.ts';
-
 /** Form in which two headlines count as the same: trimmed, case folded, spaces collapsed, marks at the end ignored. */
 export function foldHeadline(text: string): string {
   return text
@@ -65,25 +63,15 @@ function repeatedWord(line: string, control: string): string | null {
     : null;
 }
 
-/** "this is … s" and "these are …" against the number of the noun, as compromise tags it. */
+const DISAGREEING =
+  /\b(?:(?:i|you|we|they) (?:is|was|has|does)|(?:he|she|it) (?:are|were|have|do)|(?:this|that) (?:are|were)|(?:these|those) (?:is|was)|(?:can|will|could|should|must) \p{L}+ed)\b/iu;
+
+/** Pairs of words whose number or form do not agree, unless the control has them. */
 function agreement(line: string, control: string): string | null {
-  const words = tagWords(line);
-  for (let i = 0; i + 1 < words.length; i += 1) {
-    const pair = `${words[i]!.lower} ${words[i + 1]!.lower}`;
-    if (
-      /^(?:i|you|we|they) (?:is|was|has|does)$|^(?:he|she|it) (?:are|were|have|do)$|^(?:this|that) (?:are|were)$|^(?:these|those) (?:is|was)$/u.test(
-        pair,
-      ) &&
-      !control.toLowerCase().includes(pair)
-    )
-      return `agreement: ${pair}`;
-    if (
-      /^(?:can|will|could|should|must|to)$/u.test(words[i]!.lower) &&
-      words[i + 1]!.tags.has('PastTense') &&
-      !words[i + 1]!.tags.has('Infinitive') &&
-      !control.toLowerCase().includes(pair)
-    )
-      return `verb form: ${pair}`;
-  }
-  return null;
+  const pair = line.match(DISAGREEING)?.[0];
+  return pair &&
+    !/\b(?:need|feed|speed|exceed|proceed|succeed|embed|shed|seed|wed|bleed|breed)$/iu.test(pair) &&
+    !control.toLowerCase().includes(pair.toLowerCase())
+    ? `agreement: ${pair}`
+    : null;
 }

@@ -163,6 +163,10 @@ function similarity(a: Set<string>, b: Set<string>): number {
   return shared / (a.size + b.size - shared || 1);
 }
 
+/** Openings that do the same thing: "Here's how", "This is why", "See what", "Find out if". */
+const REVEALING =
+  /^(?:here['’]s|this is|see|find out|learn|take a closer look at|it['’]s worth knowing|it helps to know) (?:how|why|what|who|where|which|if|whether)\b/iu;
+
 /** Greedy choice: best wording first, each next one the better the less it repeats those chosen. */
 function shortlist(candidates: Candidate[], count: number): Candidate[] {
   const left = [...candidates];
@@ -175,7 +179,10 @@ function shortlist(candidates: Candidate[], count: number): Candidate[] {
       if (near > 0.9) return;
       const sameFamily = chosen.some((other) => other.draft.family === one.draft.family) ? 0.25 : 0;
       const sameOpening = 0.12 * chosen.filter((other) => other.opening === one.opening).length;
-      const score = one.quality - 0.35 * near - sameFamily - sameOpening;
+      const alike = REVEALING.test(one.draft.text)
+        ? 0.04 * chosen.filter((other) => REVEALING.test(other.draft.text)).length
+        : 0;
+      const score = one.quality - 0.45 * near - sameFamily - sameOpening - alike;
       if (score > bestScore) {
         best = i;
         bestScore = score;

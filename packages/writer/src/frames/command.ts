@@ -21,7 +21,27 @@ export function commandDrafts(command: Command, input: FrameInput): Draft[] {
     ...sharedDrafts(command, input),
     ...objectDrafts(command, input),
     ...withContext(command.phrase, command, input),
+    ...otherWords(command, input),
   ];
+}
+
+/** The same frames around a commoner verb, so that ten lines need not repeat one phrase ten times. */
+function otherWords(command: Command, input: FrameInput): Draft[] {
+  return plainer(command)
+    .slice(0, 2)
+    .flatMap((phrase) => {
+      const other = readCommand(phrase);
+      if (!other) return [];
+      const own = other.act ? actDrafts(other, input) : skillDrafts(other, input);
+      const shared = sharedDrafts(other, input).filter(
+        (one) => !/^(?:plain|plain-words|trim)$/u.test(one.family),
+      );
+      return [...own, ...shared, ...withContext(phrase, other, input)].map((one) => ({
+        ...one,
+        natural: one.natural - 0.04,
+        moves: ['plain-words' as const, ...one.moves],
+      }));
+    });
 }
 
 /** "Get started", "Learn more": next to nothing to reword. */
@@ -82,7 +102,7 @@ function sharedDrafts(command: Command, { type }: FrameInput): Draft[] {
       `${verb} to my ${where}`,
       `${verb} this to your ${where}`,
       `${verb} to your ${where}`,
-      `${verb} it to my ${where}`,
+      `I want to ${verb} this to my ${where}`,
     ].map((text, i) => draft(text, `basket-${i}`, 0.9 - i * 0.02, ['pointing', 'reader-voice']));
   }
   const result = [

@@ -41,7 +41,7 @@ export function listDrafts({ text }: Sentence, input: FrameInput): Draft[] | nul
       'number',
     ]),
     draft(`take a look at these ${list}`, 'look', 0.72, ['pointing', 'number', 'lengthen']),
-    draft(`start with these ${list}`, 'start-with', 0.74, ['pointing', 'number']),
+    draft(`start with these ${list}`, 'start-with', HARMFUL.test(head) ? 0 : 0.74, ['pointing', 'number']),
     draft(list, 'plain', 0.6, ['number']),
   ];
   const { material, control } = input;

@@ -18,7 +18,7 @@ export function negativeDrafts({ text }: Sentence, input: FrameInput): Draft[] |
     if (object)
       result.push(
         draft(`you won't want to miss ${whole}`, 'wont-want', 0.84, ['statement']),
-        draft(`you don't want to miss ${whole}`, 'dont-want', 0.78, ['statement']),
+        draft(`you don't want to miss ${whole}`, 'dont-want', 0.62, ['statement']),
         draft(`${whole}: don't miss ${command.objectPlural ? 'them' : 'it'}`, 'object-first', 0.76, [
           'reorder',
         ]),

@@ -196,7 +196,7 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
     draft(
       `here ${be} ${text}`.replace(/^here is/u, "here's"),
       'here-is',
-      bareOk && !demonstrative ? 0.8 : 0,
+      bareOk && !demonstrative ? (first.lower === 'free' ? 0.58 : 0.8) : 0,
       ['pointing', 'statement'],
     ),
     draft(`${plural ? 'these are' : 'this is'} ${text}`, 'this-is', bareOk && !demonstrative ? 0.74 : 0, [

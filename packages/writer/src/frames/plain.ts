@@ -161,10 +161,13 @@ function around(text: string, kind: Kind, type: string): Draft[] {
     draft(`it's true: ${text}`, 'true', 0.64, ['lengthen']),
     draft(`think about it: ${text}`, 'think', rule ? 0.66 : 0, ['lengthen']),
     draft(`remember this: ${text}`, 'remember', rule || /\byou/u.test(text) ? 0.62 : 0, ['pointing']),
-    draft(`here's one thing to know: ${text}`, 'one-thing', 0.6, ['pointing', 'lengthen']),
-    draft(`it's worth knowing that ${text}`, 'worth', /^(?:we|you|our|your)\b/u.test(text) ? 0 : 0.62, [
-      'lengthen',
-    ]),
+    draft(`here's one thing to know: ${text}`, 'one-thing', rule ? 0.5 : 0.6, ['pointing', 'lengthen']),
+    draft(
+      `it's worth knowing that ${text}`,
+      'worth',
+      rule || /^(?:we|you|our|your)\b/u.test(text) ? 0 : 0.62,
+      ['lengthen'],
+    ),
     draft(`in short, ${text}`, 'in-short', 0.56, ['lengthen']),
   ];
 }

@@ -139,7 +139,10 @@ function pairDrafts(first: Sentence, rest: Sentence, count: number, input: Frame
         'drop-question',
         'statement',
       ]),
-      draft(rest.text, 'second-only', 0.7, ['drop-question', 'trim']),
+      draft(rest.text, 'second-only', /\b(?:it|that|this|them|one)\b/u.test(rest.text) ? 0 : 0.7, [
+        'drop-question',
+        'trim',
+      ]),
     );
     if (condition.who)
       result.push(
@@ -162,7 +165,7 @@ function pairDrafts(first: Sentence, rest: Sentence, count: number, input: Frame
       draft(
         `when ${condition.clause}, ${rest.text}`,
         'when-do',
-        /still|looking|tired|struggl|sick|stuck/u.test(condition.clause) ? 0.72 : 0.5,
+        /ready|moving|planning|new to|thinking/u.test(condition.clause) ? 0.72 : 0,
         ['drop-question', 'statement'],
       ),
     );
