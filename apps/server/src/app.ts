@@ -15,6 +15,8 @@ import { billingRoutes } from './features/billing/routes.ts';
 import { contextRoutes } from './features/context/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { experimentRoutes } from './features/experiments/routes.ts';
+import { feedbackRoutes } from './features/feedback/routes.ts';
+import { resultRoutes } from './features/results/routes.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
 import type { Deps } from './kernel/deps.ts';
 import { registerErrorHandler } from './kernel/error-handler.ts';
@@ -77,6 +79,8 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     contextRoutes(scope, deps);
     experimentRoutes(scope, deps);
     analysisRoutes(scope, deps, streams);
+    resultRoutes(scope, deps);
+    feedbackRoutes(scope, deps);
     benchmarkRoutes(scope, deps, streams);
     billingRoutes(scope, deps);
     eventRoutes(scope, deps);
@@ -94,13 +98,15 @@ function securityHeaders(config: Config) {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(stripe ? ['https://js.stripe.com'] : [])],
+        scriptSrc: ["'self'", ...(stripe ? ['https://js.stripe.com', 'https://checkout.stripe.com'] : [])],
         // Radix sets inline styles while a dialog is open; it has no way to pass a nonce everywhere.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Avatars come from wherever the identity provider keeps them.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
-        frameSrc: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+        connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com', 'https://checkout.stripe.com'] : [])],
+        frameSrc: stripe
+          ? ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://checkout.stripe.com']
+          : ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

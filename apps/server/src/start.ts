@@ -4,12 +4,17 @@ import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { analysisJob } from './features/analysis/jobs.ts';
+import { benchmarkJob } from './features/benchmark/jobs.ts';
+import { keepPlansCurrent } from './features/billing/index.ts';
 import { ensurePartitions } from './features/events/index.ts';
+import { createPayments } from './integrations/payments/index.ts';
+import { createWriters } from './integrations/writer/index.ts';
 import { systemClock } from './kernel/clock.ts';
 import { type Database, openPglite, openPostgres } from './kernel/database.ts';
 import type { Deps } from './kernel/deps.ts';
 import { type Jobs, startJobs } from './kernel/jobs.ts';
 import { createNotifier } from './kernel/notifier.ts';
+import { repeat } from './kernel/periodic.ts';
 
 /** What a test may put in place of the real thing. */
 export interface Overrides {
@@ -57,18 +62,23 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     jobs: undefined as unknown as Jobs,
     clock: overrides.clock ?? systemClock,
     model,
+    writers: createWriters(config),
+    payments: createPayments(config, { db: database.db, clock: overrides.clock ?? systemClock }),
     log,
   };
-  deps.jobs = await startJobs(database, [analysisJob(deps, overrides.onAnalysisStep)], {
+  deps.jobs = await startJobs(database, [analysisJob(deps, overrides.onAnalysisStep), benchmarkJob(deps)], {
     work: config.ROLE !== 'web',
     log,
   });
   const app = await buildApp(config, deps);
+  const upkeep =
+    config.ROLE === 'web' ? null : repeat('plan upkeep', 60_000, () => keepPlansCurrent(deps), log);
   return {
     app,
     deps,
     close: async () => {
       await app.close();
+      await upkeep?.stop();
       await deps.jobs.close();
       await notifier.close();
       await database.close();

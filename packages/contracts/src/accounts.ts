@@ -27,8 +27,8 @@ export const publicConfig = z.object({
   payments: z.object({
     provider: z.enum(['stripe', 'sandbox', 'off']),
     stripePublishableKey: z.string().nullable(),
-    /** The Pro price as shown, e.g. '$120/month'. */
-    priceText: z.string(),
+    /** The Pro price as shown, e.g. '$120/month'; null without payments, or while the provider cannot be asked. */
+    priceText: z.string().nullable(),
   }),
   writer: z.object({ kind: z.enum(['offline', 'model']), name: z.string(), leavesMachine: z.boolean() }),
   /** The parts of this installation that are sandboxed, in words. */

@@ -1,6 +1,8 @@
 import type { Model } from '@frontrunner/predictor';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Payments } from '../integrations/payments/index.ts';
+import type { Writers } from '../integrations/writer/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Executor } from './database.ts';
 import type { Jobs } from './jobs.ts';
@@ -15,6 +17,9 @@ export interface Deps {
   jobs: Jobs;
   clock: Clock;
   model: Model;
+  writers: Writers;
+  /** Who takes the money; null when payments are off. */
+  payments: Payments;
   log: FastifyBaseLogger;
 }
 

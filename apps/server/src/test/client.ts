@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Experiment } from '@frontrunner/contracts';
 import { createSession, sessionCookieName } from '../features/accounts/session.ts';
 import { accounts } from '../features/accounts/tables.ts';
-import { subscriptions } from '../features/billing/tables.ts';
+import { grantSandboxPlan } from '../features/billing/grant-sandbox-plan.ts';
 import type { TestProduct } from './product.ts';
 
 export interface Answer<Body = unknown> {
@@ -49,7 +49,7 @@ export function clientOf(product: TestProduct, cookie: string, accountId = ''): 
 
 /**
  * A new account with an open session, put into the database directly: sign-in itself has its own tests.
- * `plan: 'pro'` adds a subscription that is paid for 30 days.
+ * `plan: 'pro'` adds a sandbox subscription that is paid for a month.
  */
 export async function newUser(
   product: TestProduct,
@@ -68,18 +68,7 @@ export async function newUser(
       lastName: 'Person',
     })
     .returning();
-  if (options.plan === 'pro') {
-    const now = deps.clock.now();
-    await deps.db.insert(subscriptions).values({
-      accountId: account.id,
-      source: 'sandbox',
-      customerId: `cus_${account.id}`,
-      subscriptionId: `sub_${account.id}`,
-      status: 'active',
-      currentPeriodEnd: new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000),
-      stateAt: now,
-    });
-  }
+  if (options.plan === 'pro') await grantSandboxPlan(deps, account.id);
   const token = await createSession(deps, {
     accountId: account.id,
     providerSessionId: null,

@@ -4,6 +4,7 @@ import type { Executor } from '../../kernel/database.ts';
 import type { Account, Context, Deps } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { accounts, auditLog, progressEvents, usageEvents } from '../../kernel/schema.ts';
+import { cancelForDeletedAccount } from '../billing/index.ts';
 import { leaveTrace } from './deleted-account-trace.ts';
 import { progressTopicsOf } from './progress-topics.ts';
 
@@ -11,7 +12,7 @@ import { progressTopicsOf } from './progress-topics.ts';
  * What has to end elsewhere before an account may go, e.g. a subscription that would go on charging.
  * One that fails keeps the account, and the person is told.
  */
-const endElsewhere: ((deps: Deps, account: Account) => Promise<void>)[] = [];
+const endElsewhere: ((deps: Deps, account: Account) => Promise<void>)[] = [cancelForDeletedAccount];
 
 /** What has no foreign key: events and records of administration stay, without the link to the person. */
 async function unlink(tx: Executor, accountId: string): Promise<void> {

@@ -1,21 +1,10 @@
 import type { PublicConfig } from '@frontrunner/contracts';
 import type { Config } from '../../config.ts';
+import { describeWriter } from '../../integrations/writer/index.ts';
 import { version } from '../../kernel/version.ts';
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-function describeWriter(config: Config): PublicConfig['writer'] {
-  if (!config.LLM_PROVIDER) return { kind: 'offline', name: 'Offline writer', leavesMachine: false };
-  const base = config.LLM_BASE_URL;
-  return {
-    kind: 'model',
-    name: config.LLM_MODEL ?? config.LLM_PROVIDER,
-    leavesMachine: !(base && loopback.test(new URL(base).hostname)),
-  };
-}
-
 /** What the browser may know of this installation; no secret, and nothing of anybody. */
-export function describeInstallation(config: Config): PublicConfig {
+export function describeInstallation(config: Config, priceText: string | null): PublicConfig {
   const { PARENT_SITE_NAME: name, PARENT_SITE_URL: url } = config;
   return {
     version,
@@ -24,7 +13,7 @@ export function describeInstallation(config: Config): PublicConfig {
     payments: {
       provider: config.payments,
       stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
-      priceText: '$120/month',
+      priceText,
     },
     writer: describeWriter(config),
     sandboxes: config.sandboxes,

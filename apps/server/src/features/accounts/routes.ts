@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createIdentityProvider } from '../../integrations/identity/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { route } from '../../kernel/route.ts';
+import { proPriceText } from '../billing/index.ts';
 import { backChannelLogoutRoute } from './back-channel-logout.ts';
 import { deleteAccount } from './delete-account.ts';
 import { describeInstallation } from './describe-installation.ts';
@@ -20,7 +21,9 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
   navigationRoutes(app, deps, identity);
   backChannelLogoutRoute(app, deps, identity);
 
-  route(app, deps, 'GET /api/config', async ({ config }) => describeInstallation(config));
+  route(app, deps, 'GET /api/config', async ({ config }) =>
+    describeInstallation(config, await proPriceText(deps)),
+  );
   route(app, deps, 'GET /api/auth/user', async ({ account }) => presentUser(account));
   route(app, deps, 'POST /api/clear-session', async ({ session }, _input, { request, reply }) => {
     clearCookies(deps.config, request, reply);

@@ -94,9 +94,7 @@ export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
     id: text('id').primaryKey(),
-    kind: text('kind')
-      .$type<'checkout' | 'subscription' | 'invoice' | 'event'>()
-      .notNull(),
+    kind: text('kind').$type<'checkout' | 'subscription' | 'invoice' | 'event'>().notNull(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     createdAt: momentColumn('created_at').notNull().defaultNow(),

@@ -1,0 +1,29 @@
+import type { checkoutSession } from '@frontrunner/contracts';
+import type { z } from 'zod';
+import type { Context } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { applyObservation } from './apply-observation.ts';
+import { lookAtProvider } from './look-at-provider.ts';
+import { findCheckout } from './repository.ts';
+import { requirePayments } from './require-payments.ts';
+
+/**
+ * How a checkout of the caller's stands. The provider is asked unless its end is known here already, and a payment
+ * takes effect at once: nobody who paid waits for a webhook. Throws NOT_FOUND for an unknown or somebody else's.
+ */
+export async function checkCheckout(
+  ctx: Context,
+  sessionId: string,
+): Promise<z.output<typeof checkoutSession>> {
+  const provider = requirePayments(ctx);
+  const { db, account } = ctx;
+  const find = () => findCheckout(db, provider.source, account.id, sessionId);
+  const known = await find();
+  if (!known) throw new AppError('NOT_FOUND');
+  if (known.status === 'open') {
+    const sighting = await lookAtProvider(ctx, provider, { kind: 'checkout', id: sessionId });
+    await db.transaction((tx) => applyObservation(ctx, tx, provider, { accountId: account.id, ...sighting }));
+  }
+  const now = (await find()) ?? known;
+  return { status: now.status, customer_email: now.customerEmail };
+}

@@ -1,0 +1,23 @@
+import type { checkoutSession, sandboxCard } from '@frontrunner/contracts';
+import type { z } from 'zod';
+import { isSandbox } from '../../integrations/payments/index.ts';
+import type { Context } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { checkCheckout } from './check-checkout.ts';
+import { deliverSandboxEvents } from './deliver-sandbox-events.ts';
+
+/**
+ * Pays the caller's sandbox checkout with a test card. A second click finds it paid. Throws NOT_FOUND (also where
+ * Stripe is configured), CHECKOUT_EXPIRED, ALREADY_SUBSCRIBED, CARD_INVALID, CARD_DECLINED or INSUFFICIENT_FUNDS.
+ */
+export async function paySandboxCheckout(
+  ctx: Context,
+  sessionId: string,
+  card: z.output<typeof sandboxCard>,
+): Promise<z.output<typeof checkoutSession>> {
+  const { payments, account } = ctx;
+  if (!isSandbox(payments)) throw new AppError('NOT_FOUND');
+  await payments.pay(sessionId, account.id, card);
+  await deliverSandboxEvents(ctx);
+  return checkCheckout(ctx, sessionId);
+}

@@ -1,0 +1,200 @@
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type {
+  CheckoutSnapshot,
+  InvoiceSnapshot,
+  SubscriptionSnapshot,
+} from '../../integrations/payments/index.ts';
+import type { Executor } from '../../kernel/database.ts';
+import { accounts } from '../accounts/tables.ts';
+import type { PlanState } from './reduce-subscription.ts';
+import { billingEvents, checkoutSessions, invoices, type PaymentsSource, subscriptions } from './tables.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+export async function findSubscription(
+  db: Executor,
+  source: PaymentsSource,
+  accountId: string,
+): Promise<SubscriptionRow | null> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.source, source), eq(subscriptions.accountId, accountId)));
+  return row ?? null;
+}
+
+/** The account that a subscription belongs to, by what is stored here, else by what was sold to it. */
+export async function findOwner(
+  db: Executor,
+  source: PaymentsSource,
+  snapshot: SubscriptionSnapshot,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ accountId: subscriptions.accountId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.source, source),
+        or(
+          eq(subscriptions.subscriptionId, snapshot.subscriptionId),
+          eq(subscriptions.customerId, snapshot.customerId),
+        ),
+      ),
+    )
+    .limit(1);
+  return row?.accountId ?? snapshot.accountId;
+}
+
+/** Holds an account until the transaction ends, so that its plan changes one after the other; false when it is gone. */
+export async function lockAccount(tx: Executor, accountId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('update');
+  return rows.length > 0;
+}
+
+export async function accountExists(db: Executor, accountId: string): Promise<boolean> {
+  const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
+  return rows.length > 0;
+}
+
+export async function writeSubscription(
+  tx: Executor,
+  key: { accountId: string; source: PaymentsSource },
+  state: PlanState,
+  now: Date,
+): Promise<void> {
+  const values = { ...state, updatedAt: now };
+  await tx
+    .insert(subscriptions)
+    .values({ ...key, ...values })
+    .onConflictDoUpdate({ target: [subscriptions.accountId, subscriptions.source], set: values });
+}
+
+/** Later stages of an invoice; an earlier one that arrives late changes nothing. */
+const stage = sql`case when ${invoices.status} = 'open' then 0 when ${invoices.status} in ('refunded', 'disputed') then 2 else 1 end`;
+const stageOf = (status: InvoiceSnapshot['status']) =>
+  status === 'open' ? 0 : status === 'refunded' || status === 'disputed' ? 2 : 1;
+
+export async function writeInvoice(
+  tx: Executor,
+  key: { accountId: string; source: PaymentsSource },
+  invoice: InvoiceSnapshot,
+): Promise<void> {
+  const { invoiceId, amountMinor, ...rest } = invoice;
+  const values = { ...rest, amountCents: amountMinor };
+  await tx
+    .insert(invoices)
+    .values({ ...key, invoiceId, ...values })
+    .onConflictDoUpdate({
+      target: [invoices.source, invoices.invoiceId],
+      set: values,
+      setWhere: sql`${stage} <= ${stageOf(invoice.status)}`,
+    });
+}
+
+export async function listInvoices(db: Executor, source: PaymentsSource, accountId: string) {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.source, source), eq(invoices.accountId, accountId)))
+    .orderBy(desc(invoices.createdAt), desc(invoices.invoiceId))
+    .limit(100);
+}
+
+export async function findCheckout(
+  db: Executor,
+  source: PaymentsSource,
+  accountId: string,
+  sessionId: string,
+) {
+  const [row] = await db
+    .select()
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.source, source),
+        eq(checkoutSessions.sessionId, sessionId),
+        eq(checkoutSessions.accountId, accountId),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The checkouts of an account, newest first. */
+export async function listCheckouts(db: Executor, source: PaymentsSource, accountId: string) {
+  return db
+    .select()
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.source, source), eq(checkoutSessions.accountId, accountId)))
+    .orderBy(desc(checkoutSessions.createdAt), desc(checkoutSessions.sessionId));
+}
+
+export async function insertCheckout(
+  db: Executor,
+  row: { source: PaymentsSource; sessionId: string; accountId: string; createdAt: Date },
+): Promise<void> {
+  await db.insert(checkoutSessions).values(row).onConflictDoNothing();
+}
+
+/** Writes down how a checkout ended; what has ended stays as it is. */
+export async function endCheckoutRow(
+  tx: Executor,
+  source: PaymentsSource,
+  { sessionId, status, customerEmail }: CheckoutSnapshot,
+): Promise<void> {
+  if (status === 'open') return;
+  await tx
+    .update(checkoutSessions)
+    .set({ status, customerEmail })
+    .where(
+      and(
+        eq(checkoutSessions.source, source),
+        eq(checkoutSessions.sessionId, sessionId),
+        eq(checkoutSessions.status, 'open'),
+      ),
+    );
+}
+
+export async function isEventKnown(db: Executor, source: PaymentsSource, eventId: string): Promise<boolean> {
+  const rows = await db
+    .select({ eventId: billingEvents.eventId })
+    .from(billingEvents)
+    .where(and(eq(billingEvents.source, source), eq(billingEvents.eventId, eventId)));
+  return rows.length > 0;
+}
+
+/** Writes an event down; false when it has been already. */
+export async function insertEvent(tx: Executor, row: typeof billingEvents.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(billingEvents)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ eventId: billingEvents.eventId });
+  return rows.length > 0;
+}
+
+/** Subscriptions about which news is due (a period has ended, a payment is owed) and none came for an hour. */
+export async function listOverdue(
+  db: Executor,
+  source: PaymentsSource,
+  now: Date,
+): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.source, source),
+        lt(subscriptions.stateAt, new Date(now.getTime() - 60 * 60 * 1000)),
+        or(
+          inArray(subscriptions.status, ['past_due', 'suspended']),
+          and(eq(subscriptions.status, 'active'), lt(subscriptions.currentPeriodEnd, now)),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.stateAt))
+    .limit(50);
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { isSandbox, moneyText } from '../../integrations/payments/index.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const day = (moment: Date) =>
+  moment.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** The sandbox's invoice and receipt, for its owner; where the real provider links to its own page. */
+export function sandboxInvoicePage(app: FastifyInstance, { payments }: Deps): void {
+  if (!isSandbox(payments)) return;
+  app.get<{ Params: { id: string } }>(
+    '/api/sandbox/invoices/:id',
+    { config: { limitClass: 'read' }, schema: { summary: 'An invoice of the payments sandbox, as a page.' } },
+    async (request, reply) => {
+      const account = request.session?.account;
+      if (!account) throw new AppError('NOT_SIGNED_IN');
+      const invoice = await payments.findInvoice(request.params.id, account.id);
+      if (!invoice) throw new AppError('NOT_FOUND');
+      const rows: [string, string][] = [
+        ['Invoice', invoice.number],
+        ['Date', day(invoice.createdAt)],
+        ['For', `Frontrunner Pro until ${day(invoice.periodEnd)}`],
+        ['Billed to', account.email ?? account.id],
+        ['Amount', moneyText(invoice.amountMinor, invoice.currency)],
+        [
+          'Status',
+          invoice.status === 'paid' ? 'Paid: this is also the receipt' : `Not paid (${invoice.status})`,
+        ],
+      ];
+      const lines = rows.map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('');
+      return reply.type('text/html; charset=utf-8').send(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Invoice ${escaped(invoice.number)}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem;color-scheme:light dark}
+dt{font-weight:600;margin-top:.75rem}dd{margin:0}p{border:1px solid;padding:.5rem .75rem;border-radius:6px}</style></head>
+<body><main><h1>Frontrunner Pro</h1><p>Payments sandbox: no money moved, and this is no real invoice.</p><dl>${lines}</dl></main></body></html>`,
+      );
+    },
+  );
+}

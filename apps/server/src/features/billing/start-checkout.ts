@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { PaymentsProvider } from '../../integrations/payments/index.ts';
+import type { Context } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { checkCheckout } from './check-checkout.ts';
+import { isReversed } from './plan.ts';
+import { refreshSubscription } from './refresh-subscription.ts';
+import { findSubscription, insertCheckout, listCheckouts } from './repository.ts';
+import { requirePayments } from './require-payments.ts';
+
+/**
+ * Starts the checkout of the Pro plan, or hands out the one that is open already: two tabs and double clicks
+ * share one, so that it can be paid once only. `origin` is where the person returns to after paying.
+ * Throws ALREADY_SUBSCRIBED (also while a cancelled plan still runs), PAYMENTS_OFF or PAYMENTS_UNAVAILABLE.
+ */
+export async function startCheckout(
+  ctx: Context,
+  { origin }: { origin: string },
+): Promise<{ clientSecret: string; sessionId: string }> {
+  const provider = requirePayments(ctx);
+  const { db, account, clock } = ctx;
+  const customerId = await refuseSecondPlan(ctx, provider);
+  const earlier = await listCheckouts(db, provider.source, account.id);
+  for (const { sessionId } of earlier.filter(({ status }) => status === 'open')) {
+    const { status } = await checkCheckout(ctx, sessionId);
+    if (status === 'complete') throw new AppError('ALREADY_SUBSCRIBED');
+    const open = await provider.retrieveCheckout(sessionId);
+    if (open?.clientSecret) return { sessionId, clientSecret: open.clientSecret };
+  }
+  const parts = [account.id, account.email, customerId, origin, earlier[0]?.sessionId];
+  const checkout = await provider.createCheckout({
+    accountId: account.id,
+    email: account.email,
+    customerId,
+    origin,
+    idempotencyKey: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
+  });
+  const { sessionId, clientSecret } = checkout;
+  await insertCheckout(db, {
+    source: provider.source,
+    sessionId,
+    accountId: account.id,
+    createdAt: clock.now(),
+  });
+  return { clientSecret, sessionId };
+}
+
+/** The customer of an earlier subscription. Throws when that is not over yet, as the provider says now. */
+async function refuseSecondPlan(ctx: Context, provider: PaymentsProvider): Promise<string | null> {
+  const stored = await findSubscription(ctx.db, provider.source, ctx.account.id);
+  if (!stored) return null;
+  const row = stored.status === 'ended' ? stored : await refreshSubscription(ctx, provider, stored);
+  if (!row || row.status === 'ended') return stored.customerId;
+  if (isReversed(row)) return stored.customerId;
+  throw new AppError('ALREADY_SUBSCRIBED', {
+    ...(row.cancelAtPeriodEnd
+      ? {
+          message:
+            'Your cancelled Pro plan is still running; nothing was charged. Resume it in your profile.',
+        }
+      : {}),
+  });
+}

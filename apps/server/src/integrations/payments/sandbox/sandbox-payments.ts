@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import Stripe from 'stripe';
+import type { Executor } from '../../../kernel/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import {
+  type About,
+  type CheckoutSnapshot,
+  type InvoiceSnapshot,
+  type Observation,
+  type PaymentsProvider,
+  type ProviderEvent,
+  type SubscriptionSnapshot,
+  WebhookRefused,
+} from '../payments.ts';
+import {
+  dueEntries,
+  findEntry,
+  presentCheckout,
+  presentInvoice,
+  presentSubscription,
+  type SandboxParts,
+  writeEntry,
+} from './books.ts';
+import type { CardInput } from './cards.ts';
+import { endCheckout, openCheckout, payCheckout } from './checkouts.ts';
+import {
+  bringUpToDate,
+  changeSubscription,
+  invoiceIdOf,
+  openSubscription,
+  sandboxPrice,
+} from './subscriptions.ts';
+
+/** What only the sandbox has: a card form of its own, and books that someone has to keep. */
+export interface SandboxPayments extends PaymentsProvider {
+  readonly source: 'sandbox';
+  pay(sessionId: string, accountId: string, card: CardInput): Promise<CheckoutSnapshot>;
+  /** A paid subscription without a checkout, for the demo account that is already Pro. */
+  grant(accountId: string): Promise<SubscriptionSnapshot>;
+  /** Does every renewal, retry and end that fell due, however long ago. */
+  settleDue(): Promise<void>;
+  /** Hands every event that was not delivered yet to `deliver`, oldest first; one that answers false stays for later. */
+  deliverEvents(deliver: (body: string, signature: string) => Promise<boolean>): Promise<void>;
+  findInvoice(
+    id: string,
+    accountId: string,
+  ): Promise<(InvoiceSnapshot & { number: string; periodEnd: Date }) | null>;
+}
+
+/** Signs the sandbox's webhooks; they never leave the process, so neither does the key. */
+const webhookSecret = `whsec_${randomBytes(32).toString('base64url')}`;
+const nothing: Observation = { subscription: null, invoice: null, checkout: null, reversedThrough: null };
+
+/**
+ * A payment provider in the product's own database: the same sessions, events and renewals as the real one,
+ * with test cards and without money. Its time is the product's clock.
+ */
+export function createSandboxPayments({ db, clock }: SandboxParts): SandboxPayments {
+  const inTransaction = <Result>(work: (tx: Executor, now: Date) => Promise<Result>) =>
+    db.transaction((tx) => work(tx, clock.now()));
+
+  /** A change of a subscription that has not ended; what it is otherwise. */
+  const change = (
+    id: string,
+    wanted: { status?: 'ended'; cancelAtPeriodEnd?: boolean },
+    type: string,
+  ): Promise<SubscriptionSnapshot | null> =>
+    inTransaction(async (tx, now) => {
+      const entry = await bringUpToDate(tx, id, now);
+      if (!entry) return null;
+      const same = wanted.cancelAtPeriodEnd === entry.data.cancelAtPeriodEnd;
+      if (entry.data.status === 'ended' || same) return presentSubscription(entry);
+      return presentSubscription(await changeSubscription(tx, entry, wanted, { type, at: now }));
+    });
+
+  async function observeSubscription(tx: Executor, id: string | null, now: Date): Promise<Observation> {
+    const entry = id ? await bringUpToDate(tx, id, now) : null;
+    if (!entry) return nothing;
+    const invoice = await findEntry(tx, 'invoice', invoiceIdOf(entry.id, entry.data.periods));
+    return {
+      ...nothing,
+      subscription: presentSubscription(entry),
+      invoice: invoice && presentInvoice(invoice),
+    };
+  }
+
+  const observe = (about: About) =>
+    inTransaction(async (tx, now): Promise<Observation> => {
+      if (about.kind === 'subscription') return observeSubscription(tx, about.id, now);
+      if (about.kind === 'checkout') {
+        const entry = await findEntry(tx, 'checkout', about.id);
+        if (!entry) return nothing;
+        const observed = await observeSubscription(tx, entry.data.subscriptionId, now);
+        return { ...observed, checkout: presentCheckout(entry, now) };
+      }
+      const invoice = await findEntry(tx, 'invoice', about.id);
+      if (!invoice) return nothing;
+      const observed = await observeSubscription(tx, invoice.data.subscriptionId, now);
+      return { ...observed, invoice: presentInvoice(invoice) };
+    });
+
+  return {
+    source: 'sandbox',
+    hasPortal: false,
+    price: async () => sandboxPrice,
+    createCheckout: async (input) => {
+      const checkout = await openCheckout(db, input, clock.now());
+      if (!checkout.clientSecret) throw new AppError('CHECKOUT_EXPIRED');
+      return { ...checkout, clientSecret: checkout.clientSecret };
+    },
+    retrieveCheckout: async (id) => {
+      const entry = await findEntry(db, 'checkout', id);
+      return entry && presentCheckout(entry, clock.now());
+    },
+    expireCheckout: (id) => inTransaction((tx) => endCheckout(tx, id)),
+    cancelAtPeriodEnd: (id, cancel) =>
+      change(id, { cancelAtPeriodEnd: cancel }, 'customer.subscription.updated'),
+    cancelNow: (id) => change(id, { status: 'ended' }, 'customer.subscription.deleted'),
+    openPortal: async () => {
+      throw new AppError('PAYMENTS_UNAVAILABLE', {
+        message: 'The payments sandbox has no customer portal. Cancel or resume on the profile page.',
+      });
+    },
+    readWebhook,
+    observe,
+    pay: (sessionId, accountId, card) =>
+      inTransaction((tx, now) => payCheckout(tx, { sessionId, accountId, card, now })),
+    grant: (accountId) =>
+      inTransaction(async (tx, now) => {
+        const card = { last4: '4242', expMonth: 12, expYear: now.getUTCFullYear() + 20 };
+        return presentSubscription(await openSubscription(tx, { accountId, customerId: null, card, now }));
+      }),
+    settleDue: async () => {
+      for (const { id } of await dueEntries(db, 'subscription', clock.now()))
+        await inTransaction((tx, now) => bringUpToDate(tx, id, now));
+    },
+    deliverEvents: async (deliver) => {
+      for (const { id, accountId, data } of await dueEntries(db, 'event', clock.now())) {
+        const body = JSON.stringify({ id, ...data });
+        const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
+        if (await deliver(body, signature))
+          await writeEntry(db, 'event', { id, accountId, data, dueAt: null });
+      }
+    },
+    findInvoice: async (id, accountId) => {
+      const entry = await findEntry(db, 'invoice', id);
+      if (entry?.accountId !== accountId) return null;
+      return {
+        ...presentInvoice(entry),
+        number: entry.data.number,
+        periodEnd: new Date(entry.data.periodEnd),
+      };
+    },
+  };
+}
+
+function readWebhook(body: string, signature: string | undefined): ProviderEvent {
+  try {
+    Stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret);
+  } catch (error) {
+    throw new WebhookRefused('the webhook is not signed by the sandbox, or too old', { cause: error });
+  }
+  const { id, type, createdAt, about } = JSON.parse(body);
+  return { id, type, createdAt: new Date(createdAt), about };
+}

@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import type { About, Observation } from '../payments.ts';
+import { askStripe } from './ask.ts';
+import {
+  checkoutSnapshot,
+  idOf,
+  invoicePeriodEnd,
+  invoiceSnapshot,
+  subscriptionSnapshot,
+} from './snapshots.ts';
+
+const nothing: Observation = { subscription: null, invoice: null, checkout: null, reversedThrough: null };
+
+/** Asks Stripe for the present state of what an event was about: events come late, twice and in any order. */
+export async function observeStripe(
+  stripe: Stripe,
+  about: About,
+  installation: string,
+): Promise<Observation> {
+  const ofSubscription = (id: string | null) => observeSubscription(stripe, id, installation);
+  if (about.kind === 'subscription') return ofSubscription(about.id);
+  if (about.kind === 'checkout') {
+    const session = await askStripe(() => stripe.checkout.sessions.retrieve(about.id));
+    if (!session) return nothing;
+    return { ...(await ofSubscription(idOf(session.subscription))), checkout: checkoutSnapshot(session) };
+  }
+  if (about.kind === 'charge') return observeCharge(stripe, about.id, ofSubscription);
+  const invoice = await askStripe(() => stripe.invoices.retrieve(about.id));
+  if (!invoice) return nothing;
+  return { ...(await ofSubscription(subscriptionOf(invoice))), invoice: invoiceSnapshot(invoice) };
+}
+
+const subscriptionOf = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription);
+
+async function observeSubscription(
+  stripe: Stripe,
+  id: string | null,
+  installation: string,
+): Promise<Observation> {
+  if (!id) return nothing;
+  const subscription = await askStripe(() =>
+    stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }),
+  );
+  if (!subscription) return nothing;
+  const latest = subscription.latest_invoice;
+  return {
+    ...nothing,
+    subscription: subscriptionSnapshot(subscription, installation),
+    invoice: latest && typeof latest === 'object' ? invoiceSnapshot(latest) : null,
+  };
+}
+
+/** A charge leads to its invoice, and that to the subscription and the period that was paid with it. */
+async function observeCharge(
+  stripe: Stripe,
+  id: string,
+  ofSubscription: (id: string | null) => Promise<Observation>,
+): Promise<Observation> {
+  const charge = await askStripe(() => stripe.charges.retrieve(id));
+  const intent = idOf(charge?.payment_intent);
+  if (!charge || !intent) return nothing;
+  const payments = await askStripe(() =>
+    stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } }),
+  );
+  const invoiceId = idOf(payments?.data[0]?.invoice);
+  const invoice = invoiceId ? await askStripe(() => stripe.invoices.retrieve(invoiceId)) : null;
+  if (!invoice) return nothing;
+  const disputed = await isDisputed(stripe, charge);
+  const shown = invoiceSnapshot(invoice);
+  const status = disputed ? 'disputed' : charge.refunded ? 'refunded' : null;
+  return {
+    ...(await ofSubscription(subscriptionOf(invoice))),
+    invoice: shown && status ? { ...shown, status } : shown,
+    reversedThrough: status ? invoicePeriodEnd(invoice) : null,
+  };
+}
+
+/** An inquiry (`warning_…`) has taken no money back, and a dispute that was won has given it back. */
+async function isDisputed(stripe: Stripe, charge: Stripe.Charge): Promise<boolean> {
+  if (!charge.disputed) return false;
+  const disputes = await askStripe(() => stripe.disputes.list({ charge: charge.id }));
+  return (disputes?.data ?? []).some(({ status }) => status !== 'won' && !status.startsWith('warning'));
+}
