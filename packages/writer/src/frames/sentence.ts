@@ -158,14 +158,14 @@ function pairDrafts(first: Sentence, rest: Sentence, count: number, input: Frame
       );
     result.push(
       ...commandDrafts(second, input)
-        .filter((one) => one.natural >= 0.7)
+        .filter((one) => one.natural >= 0.7 && !/\b(?:it|that|this|them|one)\b/u.test(rest.text))
         .map((one) => ({ ...one, natural: one.natural - 0.22 })),
     );
     result.push(
       draft(
         `when ${condition.clause}, ${rest.text}`,
         'when-do',
-        /ready|moving|planning|new to|thinking/u.test(condition.clause) ? 0.72 : 0,
+        /^you're (?:ready|moving|planning|new to|thinking)\b/u.test(condition.clause) ? 0.72 : 0,
         ['drop-question', 'statement'],
       ),
     );
