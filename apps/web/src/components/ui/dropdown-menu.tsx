@@ -2,21 +2,22 @@ import { clsx } from 'clsx';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Not modal: the modal mode hides the page from assistive technology while focus is still in it. */
+/**
+ * Not modal: the modal mode hides the page from assistive technology while focus is still in it. Rendered in place, so
+ * that it stays inside the landmark of its trigger.
+ */
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-56 rounded-lg border border-line bg-surface p-1.5 text-ink shadow-popover data-[state=open]:animate-appear data-[state=closed]:animate-vanish"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 min-w-56 rounded-lg border border-line bg-surface p-1.5 text-ink shadow-popover data-[state=open]:animate-appear data-[state=closed]:animate-vanish"
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -31,7 +31,7 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
   const analysis = useAnalysis(experiment, isPro);
   const { run, isPending } = useRunAnalysis(experiment.id, drafts.storeAll);
   const running = experiment.status === 'Running' || analysis.phase === 'following';
-  const locked = running || isPending;
+  const locked = running || isPending || analysis.phase === 'finished';
   const runButton = <RunButton ready={drafts.ready} busy={locked} onRun={run} />;
 
   return (

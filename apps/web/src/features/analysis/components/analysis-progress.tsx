@@ -33,7 +33,7 @@ export function AnalysisProgress({ phase, percent, plan, onReconnect }: Analysis
         </p>
         <p className="figures text-sm text-muted">{formatPercent(percent)}</p>
       </div>
-      <Progress value={percent} label="Analysis" tone="running" />
+      <Progress value={percent} label="Analysis" tone={phase === 'finished' ? 'accent' : 'running'} />
     </div>
   );
 }
