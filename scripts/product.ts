@@ -31,7 +31,9 @@ const readyLine = /ready at (http:\/\/\S+)/;
  * @throws Error with what it printed when it ends or does not get ready in time
  */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
-  const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'frontrunner-data-'));
+  // One level down, so that the lock beside the data folder goes with the temporary folder.
+  const temporary = options.dataFolder ? null : mkdtempSync(path.join(tmpdir(), 'frontrunner-'));
+  const dataFolder = options.dataFolder ?? path.join(temporary ?? '', 'data');
   const child = spawn(process.execPath, [inRepository('apps/server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,7 +57,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       await ended;
     }
     process.off('exit', endWithUs);
-    if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+    if (temporary) rmSync(temporary, { recursive: true, force: true });
   };
   try {
     const url = await waitForAddress(child, options.timeoutMs ?? 60_000, (text) => {
