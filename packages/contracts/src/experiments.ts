@@ -61,6 +61,7 @@ export const personaProfile = z.object({
   summary: z.string(),
   reaction: z.string(),
 });
+export type PersonaProfile = z.infer<typeof personaProfile>;
 export const writtenBy = z.object({ kind: z.enum(['offline', 'model']), name: z.string() });
 export type WrittenBy = z.infer<typeof writtenBy>;
 

@@ -58,7 +58,7 @@ const bounded = z
   .nullable()
   .optional();
 const line = text(limits.contextText).nullable().optional();
-/** A persona as sent back by the browser: the same fields, bounded; who wrote it is not taken from there. */
+/** A persona as sent back by the browser: the same fields, bounded. */
 export const personaInput = z.strictObject({
   name: text(limits.listItem),
   age: z
@@ -77,7 +77,10 @@ export const personaInput = z.strictObject({
   personality: bounded,
   behavior: line,
   rationale: line,
-  writtenBy: writtenBy.nullable().optional(),
+  writtenBy: z
+    .strictObject({ kind: z.enum(['offline', 'model']), name: text(limits.listItem) })
+    .nullable()
+    .optional(),
 });
 export type PersonaInput = z.output<typeof personaInput>;
 

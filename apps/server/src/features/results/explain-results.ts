@@ -1,0 +1,21 @@
+import type { ResponseOf } from '@frontrunner/contracts';
+import { explainPair } from '@frontrunner/predictor';
+import type { Context } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { loadExperiment } from '../experiments/index.ts';
+
+/**
+ * Why: for each variant of the latest finished analysis what sets its score apart from the control's. Throws
+ * NOT_FOUND, or EXPERIMENT_NOT_COMPLETE before the first finished analysis.
+ */
+export async function explainResults(
+  ctx: Context,
+  id: string,
+): Promise<ResponseOf<'GET /api/experiments/:id/explanations'>> {
+  const { latestRun } = await loadExperiment(ctx, id);
+  if (!latestRun?.perVariant) throw new AppError('EXPERIMENT_NOT_COMPLETE');
+  const { controlHeadline, perVariant } = latestRun;
+  return perVariant
+    .filter(({ variant }) => variant !== 'Control')
+    .map(({ variant, headline }) => ({ variant, ...explainPair(ctx.model, controlHeadline, headline) }));
+}

@@ -1,0 +1,26 @@
+import { confidenceTier, type ResponseOf } from '@frontrunner/contracts';
+import type { Context } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { findLatestRun } from './repository.ts';
+
+const inWords = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
+/**
+ * The latest result in words, for its owner or an administrator. Throws NOT_FOUND for everybody else, and
+ * EXPERIMENT_NOT_COMPLETE before the first finished analysis.
+ */
+export async function readResults(
+  ctx: Context,
+  id: string,
+): Promise<ResponseOf<'GET /api/experiments/:id/results'>> {
+  const found = await findLatestRun(ctx.db, id);
+  if (!found || (found.accountId !== ctx.account.id && !ctx.account.isAdmin)) throw new AppError('NOT_FOUND');
+  const { run } = found;
+  if (run?.winnerHeadline == null || run.winnerConfidencePct == null)
+    throw new AppError('EXPERIMENT_NOT_COMPLETE');
+  return {
+    controlCopy: run.controlHeadline,
+    winnerCopy: run.winnerHeadline,
+    confidence: inWords[confidenceTier(run.winnerConfidencePct)],
+  };
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../kernel/database.ts';
+import { experimentRuns, experiments, isId, type RunRow } from '../experiments/index.ts';
+
+/** The latest finished analysis of any account's experiment with its owner; the run is null before the first one. */
+export async function findLatestRun(
+  db: Executor,
+  experimentId: string,
+): Promise<{ accountId: string; run: RunRow | null } | null> {
+  if (!isId(experimentId)) return null;
+  const [row] = await db
+    .select({ accountId: experiments.accountId, run: experimentRuns })
+    .from(experiments)
+    .leftJoin(experimentRuns, eq(experimentRuns.id, experiments.latestRunId))
+    .where(eq(experiments.id, experimentId));
+  return row ?? null;
+}
