@@ -11,6 +11,7 @@ export default mergeConfig(
       environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],
+      testTimeout: 30_000,
       restoreMocks: true,
       css: false,
     },

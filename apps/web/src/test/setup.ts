@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { removeToast, shownToasts } from '@/components/ui/toast-store.ts';
 import { browser } from '@/lib/browser.ts';
@@ -9,6 +9,9 @@ import { apiServer } from './api-server.ts';
  * A test fails on a console error it did not expect and on a request nobody answers. What jsdom lacks is filled in
  * with the least that the primitives need.
  */
+// What is waited for comes at once or, on a busy machine, a little later; a second was too short there.
+configure({ asyncUtilTimeout: 10_000 });
+
 const unanswered: string[] = [];
 beforeAll(() => {
   apiServer.listen({
