@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type IdentityProvider, SignInFailure } from '../../integrations/identity/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { recordFact } from '../events/index.ts';
 import { originOf } from './origin.ts';
 import { registerAccount } from './register-account.ts';
 import { createSession, endSessionOfCookie, sessionCookieName, sessionCookieOptions } from './session.ts';
@@ -38,10 +40,20 @@ export async function finishSignIn(
   const former = request.cookies[sessionCookieName(config)];
   const token = await deps.db.transaction(async (tx) => {
     if (former) await endSessionOfCookie(tx, former);
+    const accountId = await registerAccount(deps, tx, person);
+    const sessionId = randomUUID();
+    await recordFact(tx, deps.clock.now(), {
+      accountId,
+      sessionId,
+      type: 'login',
+      category: 'authentication',
+      action: 'sign_in',
+    });
     return createSession(
       { ...deps, db: tx },
       {
-        accountId: await registerAccount(deps, tx, person),
+        id: sessionId,
+        accountId,
         providerSessionId: person.providerSessionId,
         idToken: person.idToken,
         userAgent: request.headers['user-agent'] ?? null,

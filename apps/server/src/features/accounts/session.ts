@@ -36,6 +36,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export async function createSession(
   deps: Deps,
   input: {
+    /** Drawn by the database unless given. */
+    id?: string;
     accountId: string;
     providerSessionId: string | null;
     idToken: string | null;

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usageEvents } from '../../kernel/schema.ts';
 import { Browser } from '../../test/browser.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
@@ -47,6 +49,17 @@ describe('the demo accounts', () => {
     const browser = new Browser(product);
     await browser.signIn('bOSS@example.test');
     expect((await browser.user()).isAdmin).toBe(true);
+  });
+
+  it('counts every sign-in as an event of its session', async () => {
+    const browser = new Browser(product);
+    await browser.signIn('counted@example.test');
+    await browser.signIn('counted@example.test');
+    const { id } = await browser.user();
+    const { body: sessions } = await browser.client().call('GET', '/api/account/sessions');
+    const events = await product.deps.db.select().from(usageEvents).where(eq(usageEvents.accountId, id));
+    expect(events.map(({ eventType }) => eventType)).toEqual(['login', 'login']);
+    expect(events.map(({ sessionId }) => sessionId)).toContain(sessions[0].id);
   });
 
   it('sends the session in an httpOnly Lax cookie of 256 random bits', async () => {
@@ -271,10 +284,12 @@ describe('too many sign-ins from one place', () => {
   it('tell a program to wait, and a person on the landing page', async () => {
     const limited = await startTestProduct({ variables: { RATE_LIMITS: 'on' } });
     const browser = new Browser(limited);
-    for (let tries = 0; tries < 60; tries += 1) await browser.request('/api/login');
+    for (let tries = 0; tries < 200; tries += 1)
+      await browser.request(tries % 2 ? '/api/logout' : '/api/callback');
     const answer = await fetch(`${limited.baseUrl}/api/login`, { redirect: 'manual' });
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await browser.open('/api/login')).address).toBe('/?auth=retry');
+    expect((await browser.client().call('GET', '/api/config')).status).toBe(200);
     await limited.close();
   });
 });
