@@ -33,7 +33,11 @@ export function flaw(line: string, control: string): string | null {
   ] as const)
     if (count(line, open) !== count(line, close)) return 'an open bracket or quote';
   if (count(line, '"') % 2 === 1) return 'an open quote';
-  if (/\b(?:I|my|me)\b/u.test(line) && /\b(?:you|your)\b/iu.test(line) && !/\b(?:I|my|me)\b/u.test(control))
+  if (
+    /\b(?:I|my|me)\b/u.test(line) &&
+    /\b(?:you|your)\b/iu.test(line) &&
+    !(/\b(?:I|my|me)\b/iu.test(control) && /\b(?:you|your)\b/iu.test(control))
+  )
     return 'mixed persons';
   if (/\bour\b.*\b(?:my|I)\b|\bwe\b.*\bmy\b/iu.test(line) && !/\b(?:I|my)\b/u.test(control))
     return 'mixed persons';

@@ -156,7 +156,7 @@ function skillDrafts(command: Command, { type }: FrameInput): Draft[] {
       ['pointing', 'lengthen'],
     ),
   );
-  if (gerund && !stopping && command.object !== '' && !/\band\b/u.test(phrase))
+  if (gerund && !stopping && verb !== 'get' && command.object !== '' && !/\band\b/u.test(phrase))
     result.push(draft(`${gerund} starts here`, 'gerund', 0.74, ['pointing', 'statement']));
   if (verb === 'stop' && /^stop \p{L}+ing\b/u.test(phrase) && !/\band\b/u.test(phrase))
     result.push(draft(`no more ${phrase.slice(5)}`, 'no-more', 0.7, ['statement']));
@@ -179,7 +179,12 @@ function actDrafts(command: Command, { type }: FrameInput): Draft[] {
       TIMED.test(phrase) || /^go\b|\bmy\b/u.test(phrase) ? 0.3 : 0.66,
       ['lengthen'],
     ),
-    draft(`when you're ready, ${phrase}`, 'when-ready', TIMED.test(phrase) ? 0 : 0.74, ['lengthen']),
+    draft(
+      `when you're ready, ${phrase}`,
+      'when-ready',
+      TIMED.test(phrase) || /\bus\b/u.test(phrase) ? 0 : 0.74,
+      ['lengthen'],
+    ),
     draft(`next step: ${untimed(phrase)}`, 'next-step', isShortType(type) || type === 'email' ? 0.66 : 0.4, [
       'reorder',
     ]),

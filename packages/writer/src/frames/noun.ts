@@ -72,7 +72,9 @@ function productDrafts(phrase: string, { material, control }: FrameInput): Draft
 const PARTICIPLE =
   /^(?:delivered|made|shipped|brought|sent|built|cooked|served|roasted|designed|picked|translated|installed|repaired|cleaned|told|written|inspired|based|crafted|grown|trusted|loved|chosen|tested|needed|wanted|used|located|filled|packed|priced|handmade|sold|rated|backed|powered|recommended|wrapped|printed|caught|raised|sourced|blended|baked|filmed|recorded|hosted|led|owned|run|tailored|focused|aimed|dedicated|created|known|given|done|explained|simplified|compared|reviewed|curated|named|called|included)$/u;
 const isObject = (word: Word | undefined) =>
-  word !== undefined && ['Determiner', 'Possessive', 'Pronoun'].some((tag) => word.tags.has(tag));
+  word !== undefined &&
+  !/^(?:every|each|all|daily)$/u.test(word.lower) &&
+  ['Determiner', 'Possessive', 'Pronoun'].some((tag) => word.tags.has(tag));
 
 /** Whether a finite verb stands at or after `from` that is not inside a "that", "who" or "you" clause. */
 export function mainVerb(words: Word[], from = 0): boolean {

@@ -21,7 +21,10 @@ function kindOf(text: string, words: Word[]): Kind | null {
   );
   const clause = readClause({ text, words, end: '' });
   const contracted = words[0]?.tags.has('Contraction') && words[0].tags.has('Verb');
-  const dummy = /^(?:it|this|that|there|if|when|you|we|they|he|she|I)\b/u.test(text);
+  const dummy =
+    /^(?:it|this|that|there|if|when|you|we|they|he|she|I|nobody|no one|everyone|everybody|few people|most people|so many|invoice|order)\b/u.test(
+      text,
+    );
   if ((verb < 0 && !contracted) || (!contracted && !dummy && !clause?.whole)) return null;
   const progressive =
     /^(?:is|are)$/u.test(words[verb]?.lower ?? '') && words[verb + 1]?.tags.has('Gerund') === true;

@@ -216,12 +216,20 @@ function shown(clause: Clause, text: string, { type }: FrameInput): Draft[] {
         draft(`here's the story of the ${who}`, 'here-story', 0.72, ['people', 'pointing', 'lengthen']),
       );
   }
-  const told = past || /^(?:we|our .+|the .+|\p{Lu}.*)$/u.test(subject);
+  const told =
+    (past && /^(?:he|she)$/iu.test(subject)) || past || /^(?:we|our .+|the .+|\p{Lu}.*)$/u.test(subject);
+  if (one && !past && person)
+    for (const [lead, family] of [
+      ["here's why", 'here-why'],
+      ['find out why', 'find-why'],
+      ['this is why', 'this-why'],
+    ] as const)
+      result.push(draft(`${lead} ${text}`, family, 0.74, ['pointing', 'lengthen']));
   if (
     !action ||
     !told ||
     !clause.whole ||
-    /^(?:it|they|he|she|i|you|nobody|everyone|everybody)$/iu.test(subject) ||
+    /^(?:it|they|i|you|nobody|everyone|everybody)$/iu.test(subject) ||
     type === 'button'
   )
     return result;

@@ -91,6 +91,7 @@ export function plainer(command: Command): string[] {
         );
       if (verb === 'discover' || verb === 'explore')
         return word === 'see' || /\b(?:right|perfect|best|favou?rite|next)\b/u.test(object);
+      if (/^in half/u.test(tail)) return false;
       if (verb === 'cut' || verb === 'reduce' || verb === 'lower')
         return /\b(?:costs?|bills?|prices?|spending|taxes|risk|waste|stress|expenses|fees|emissions|footprint|rent|payments?)\b/u.test(
           object,
