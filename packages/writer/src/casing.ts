@@ -1,3 +1,5 @@
+import { isEnglishWord } from './tagging.ts';
+
 /** How a headline uses capitals. */
 export type CaseStyle = 'sentence' | 'title' | 'upper' | 'lower';
 
@@ -15,11 +17,9 @@ export function caseStyle(text: string): CaseStyle {
   if (letters === letters.toLowerCase()) return /^\P{L}*\d/u.test(text) ? 'sentence' : 'lower';
   const major = words.slice(1).filter((word) => !SMALL.has(word.toLowerCase()));
   const large = major.filter((word) => /^\p{Lu}/u.test(word));
-  return major.length > 0 &&
-    large.length / major.length > 0.6 &&
-    (words.length > 2 || large.length === major.length)
-    ? 'title'
-    : 'sentence';
+  const opens = /^[^\p{L}]*\p{Lu}/u.test(text);
+  const many = words.length > 2 || (words.length === 2 && isEnglishWord((words[1] as string).toLowerCase()));
+  return opens && many && major.length > 0 && large.length / major.length > 0.6 ? 'title' : 'sentence';
 }
 
 /** Whether every "to", "with" and the like is written large too ("Here's How To ..."). */

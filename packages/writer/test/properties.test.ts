@@ -92,7 +92,10 @@ describe('for any input', () => {
     fc.assert(
       fc.property(words, context, company, (text, given, firm) => {
         const known = JSON.stringify([text, given, firm]).toLowerCase();
-        if (/^[A-Z\s\W\d]+$/u.test(text)) return;
+        // Title Case and ALL CAPS are kept, so that capitals say nothing about names there.
+        const later = text.match(/(?<=\s)[a-z]\S*/giu) ?? [];
+        const styled =
+          later.length > 0 && later.filter((word) => /^[A-Z]/u.test(word)).length / later.length > 0.5;
         for (const { headline } of generateVariants({
           control: text,
           count: 10,
@@ -100,7 +103,7 @@ describe('for any input', () => {
           company: firm,
         }).variants) {
           for (const number of headline.match(/\d+/gu) ?? []) expect(known).toContain(number);
-          if (/[A-Z]/u.test(text.replace(/^\S+\s?/u, '').replace(/Acme/gu, ''))) continue;
+          if (styled) continue;
           for (const name of capitalised(headline))
             if (name !== 'I') expect(known).toContain(name.toLowerCase());
         }

@@ -63,7 +63,6 @@ export function conditionDrafts({ clause, who }: Condition, input: FrameInput): 
           'concrete',
           'plain-words',
         ]),
-        draft(`need ${sought}? ${material.action}`, 'need', 0, []),
         draft(`for ${sought}, ${material.action}`, 'for-sought', 0.8, [
           'drop-question',
           'concrete',
@@ -132,7 +131,6 @@ export function embeddedDrafts(clause: string, input: FrameInput): Draft[] {
       ['drop-question', 'no-how-why', 'lengthen'],
     ),
     draft(`it helps to know ${clause}`, 'helps', 0.68, ['drop-question', 'no-how-why', 'lengthen']),
-    draft(`take a minute to see ${clause}`, 'minute', 0, ['drop-question', 'lengthen']),
     draft(`take a closer look at ${whether ? clause.replace(/^if\b/u, 'whether') : clause}`, 'closer', 0.66, [
       'drop-question',
       'no-how-why',

@@ -65,7 +65,6 @@ export function negativeDrafts({ text }: Sentence, input: FrameInput): Draft[] |
       ),
       draft(`you don't have to ${phrase}`, 'dont-have', 0.76, ['statement']),
       draft(`here's why you don't have to ${phrase}`, 'here-why', 0.72, ['pointing', 'lengthen']),
-      draft(`why ${phrase}`, 'why', 0, []),
       ...(verb === 'let'
         ? [
             draft(`it's time to stop ${gerund}`, 'time-stop', 0.74, ['lengthen']),
@@ -82,7 +81,6 @@ export function negativeDrafts({ text }: Sentence, input: FrameInput): Draft[] |
     draft(`you can stop ${gerund}`, 'can-stop', 0.7, ['statement']),
     draft(`here's how to stop ${gerund}`, 'here-how', 0.78, ['pointing', 'lengthen']),
     draft(`this is why you shouldn't ${phrase}`, 'this-why', 0.66, ['pointing', 'lengthen']),
-    draft(`if you're still ${gerund}, stop here`, 'if-still', 0, []),
   );
   if (input.material.action && !says(input.control, input.material.action))
     result.push(

@@ -1,9 +1,12 @@
 import { objectEnd, readCommand } from '../command.ts';
 import { type Draft, draft, type FrameInput, isShortType, large, says } from '../draft.ts';
+import { isMass, mainVerb } from '../noun-phrase.ts';
 import type { Sentence } from '../reading.ts';
-import { inThirdPerson, isPlural, tagWords, verbBase, verbForms, type Word } from '../tagging.ts';
+import { inThirdPerson, isPlural, tagWords, verbBase, type Word } from '../tagging.ts';
 import { commandDrafts } from './command.ts';
 import { withFacts } from './context.ts';
+import { offerDrafts, productDrafts } from './offer.ts';
+import { wayDrafts } from './way.ts';
 
 const DELIVERED =
   /^(?:delivered|made|shipped|brought|sent|built|cooked|served|roasted|designed|picked|translated|installed|repaired|cleaned)\b/u;
@@ -26,106 +29,6 @@ function gerundDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
   const base = verbBase(first.lower);
   const command = base ? readCommand(base + text.slice(first.text.length)) : null;
   return command && !mainVerb(words, 1) ? commandDrafts(command, input) : null;
-}
-
-/** "20% off all shoes", "up to 50% off everything". */
-function offerDrafts(text: string, input: FrameInput): Draft[] | null {
-  const found = text.match(/^((?:up to |an? extra |extra )?(?:\d{1,2}(?:\.\d+)?%|[$€£]\d+)) off (.+)$/iu);
-  if (!found || mainVerb(tagWords(found[2] as string), 1)) return null;
-  const [, amount = '', goods = ''] = found;
-  const timed = goods.match(/^(.+?) (today|tonight|now|this \p{L}+|until .+|on \p{L}+day)$/iu);
-  const plain = timed?.[1] ?? goods;
-  const when = timed ? ` ${timed[2]}` : '';
-  const saving = `save ${amount.replace(/^an? extra /iu, 'an extra ')} on ${plain}${when}`;
-  const all = /^(?:all|our|the)\b/u.test(plain) && !/\bor\b/u.test(plain);
-  const be = isPlural(tagWords(plain).at(-1)?.lower ?? '') ? 'are' : 'is';
-  return [
-    draft(`get ${text}`, 'get', 0.84, ['number', 'statement']),
-    draft(`take ${text}`, 'take', 0.82, ['number']),
-    draft(saving, 'save', 0.84, ['number', 'reorder']),
-    draft(`here's ${text}`, 'here-is', 0.7, ['pointing', 'number']),
-    draft(`this is your chance to ${saving}`, 'chance', 0.74, ['pointing', 'number', 'lengthen']),
-    draft(`you can ${saving}`, 'you-can', 0.7, ['number', 'statement']),
-    draft(`${plain} ${be} ${amount} off${when}`, 'goods-first', all && amount.length < 5 ? 0.82 : 0, [
-      'number',
-      'reorder',
-      'statement',
-    ]),
-    draft(`it's time to ${saving}`, 'time', 0.64, ['number', 'lengthen']),
-    ...(isShortType(input.type)
-      ? [draft(`yes, I want ${amount} off`, 'want', 0.6, ['reader-voice', 'number'])]
-      : []),
-    ...productDrafts(`get ${text}`, input),
-    ...withFacts(`get ${text}`, input),
-  ];
-}
-
-function productDrafts(phrase: string, { material, control }: FrameInput): Draft[] {
-  if (!material.name || says(control, material.name) || / (?:from|at|with|by) /u.test(phrase)) return [];
-  return [
-    draft(`${phrase} from ${material.name}`, 'from', 0.8, ['concrete', 'lengthen']),
-    draft(`${large(material.name)}: ${phrase}`, 'label-product', 0.66, ['concrete']),
-  ];
-}
-
-/** Past forms that usually describe the noun before them: "bread baked at home". */
-const PARTICIPLE =
-  /^(?:delivered|made|shipped|brought|sent|built|cooked|served|roasted|designed|picked|translated|installed|repaired|cleaned|told|written|inspired|based|crafted|grown|trusted|loved|chosen|tested|needed|wanted|used|located|filled|packed|priced|handmade|sold|rated|backed|powered|recommended|wrapped|printed|caught|raised|sourced|blended|baked|filmed|recorded|hosted|led|owned|run|tailored|focused|aimed|dedicated|created|known|given|done|explained|simplified|compared|reviewed|curated|named|called|included)$/u;
-const isObject = (word: Word | undefined) =>
-  word !== undefined &&
-  !/^(?:every|each|all|daily)$/u.test(word.lower) &&
-  ['Determiner', 'Possessive', 'Pronoun'].some((tag) => word.tags.has(tag));
-
-/** Whether a finite verb stands at or after `from` that is not inside a "that", "who" or "you" clause. */
-export function mainVerb(words: Word[], from = 0): boolean {
-  for (let i = from; i < words.length; i += 1) {
-    const word = words[i] as Word;
-    if (
-      /^(?:that|who|which|where|when|if|because|you|we|they|i|he|she|your|what|how|why|as)$/u.test(
-        word.lower,
-      ) &&
-      i > 0 &&
-      !/^your$/u.test(word.lower)
-    )
-      return false;
-    if (
-      word.tags.has('Copula') ||
-      word.tags.has('Modal') ||
-      (word.tags.has('Auxiliary') && !word.tags.has('Gerund'))
-    )
-      return true;
-    const after = words[i + 1];
-    const previous = words[i - 1];
-    // "the only CRM your team will love": a noun followed by a new subject opens a relative clause.
-    if (
-      i > 1 &&
-      previous?.tags.has('Noun') &&
-      !/[,;:]/u.test(previous.post) &&
-      (word.tags.has('Possessive') || word.tags.has('Determiner') || word.lower === 'time') &&
-      !/^(?:both|all|every)$/u.test(word.lower) &&
-      !/['’]s$/u.test(word.lower)
-    )
-      return false;
-    if (word.tags.has('PresentTense') && word.tags.has('Verb') && !word.tags.has('Gerund') && i > 0) {
-      if (
-        previous &&
-        (previous.tags.has('Determiner') ||
-          previous.tags.has('Adjective') ||
-          previous.lower === 'to' ||
-          previous.tags.has('Preposition'))
-      )
-        continue;
-      return true;
-    }
-    if (
-      word.tags.has('PastTense') &&
-      i > 0 &&
-      previous?.tags.has('Noun') &&
-      !(PARTICIPLE.test(word.lower) && !isObject(after))
-    )
-      return true;
-  }
-  return false;
 }
 
 function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] | null {
@@ -215,7 +118,6 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
       ['statement'],
     ),
     draft(`see ${text}`, 'see', owned ? 0.82 : 0, ['statement']),
-    draft(`${text} ${be} ready`, 'ready', 0, ['statement']),
     draft(`you're looking at ${text}`, 'looking-at', bareOk && !demonstrative ? 0.58 : 0, [
       'statement',
       'lengthen',
@@ -298,82 +200,5 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
   for (const motive of material.motives.slice(0, 1))
     if (gain && !definite)
       result.push(draft(`if ${motive} matters to you, try ${text}`, 'motive', 0.6, ['concrete', 'lengthen']));
-  return [...result, ...withFacts(text, input)];
-}
-
-const MASS_HEAD =
-  /(?:ware|ing|ment|ness|ity|ance|ence|tion|care|food|tea|coffee|water|help|support|advice|insurance|access|money|time|sleep|skin|hair|energy|power|music|art|news|data|security|comfort|fun|style|fashion|furniture|equipment|health|fitness|bread|chocolate|cheese|beer|wine|meat|fish|milk|juice|rice|pasta|clothing|jewel+ry|travel|work|banking|delivery|shipping|payroll|email|storage|bedding|cotton|wool|leather|paper|peace|quality|service|entertainment|happiness|luxury|magic|freedom|internet|design|cream|repair|coverage|hosting|maintenance|housing|research|management|therapy|childcare|decor|content|traffic|growth|knowledge|stationery|photography|protection|cover|accounting|parking|lighting|tea|honey|soap|yarn|jewelry|jewellery|fabric|firewood|compost|bedding|support|gear|software|hardware|inventory|coaching|advertising|yoga|pottery|pizza|meditation)$/u;
-
-/** Uncountable heads need no article: "payroll software", "fresh coffee". */
-function isMass(head: Word[]): boolean {
-  const last = head.at(-1);
-  if (
-    last &&
-    /^(?:meeting|wedding|building|painting|opening|offering|evening|morning|string|ring|king|thing|spring|screening|reading|listing|booking|fitting|briefing|gathering|wing|document|apartment|department|appointment|payment|statement|assignment|element|moment|monument|instrument|city|university|facility|community|opportunity|party|chance|dance|fence|audience|conference|license|licence|experience|difference|station|vacation|collection|question|solution|option|edition|location|subscription|conversation|competition|exhibition|celebration|destination|presentation|business)$/u.test(
-      last.lower,
-    )
-  )
-    return false;
-  return !!last && (last.tags.has('Uncountable') || MASS_HEAD.test(last.lower));
-}
-
-const EASE: Record<string, string> = {
-  easiest: 'easy',
-  easier: 'easy',
-  easy: 'easy',
-  smartest: 'smart',
-  smarter: 'smart',
-  smart: 'smart',
-  fastest: 'fast',
-  faster: 'fast',
-  simplest: 'simple',
-  simple: 'simple',
-  simpler: 'simple',
-};
-
-function wayDrafts(text: string, adjective: string, task: string, input: FrameInput): Draft[] {
-  const command = readCommand(task);
-  const definite = text.startsWith('the ');
-  const { material, control } = input;
-  const gerund = verbForms(task.split(' ')[0] ?? '')?.gerund;
-  const result = [
-    draft(`here's ${text}`, 'here-is', 0.84, ['pointing', 'statement']),
-    draft(`this is ${text}`, 'this-is', 0.8, ['pointing', 'statement']),
-    draft(`if you want to ${task}, this is ${text.replace(/ to .+$/u, '')} to do it`, 'if-want', 0.72, [
-      'pointing',
-      'reorder',
-    ]),
-    draft(`${text} is here`, 'is-here', 0.7, ['statement', 'pointing']),
-    draft(`${text} starts here`, 'starts-here', 0.66, ['statement', 'pointing']),
-    draft(`see ${text}`, 'see', 0.66, ['statement']),
-    draft(`take a look at ${text}`, 'look', 0.7, ['lengthen']),
-    draft(definite ? `you've found ${text}` : `there is ${text}`, 'found', 0.72, ['statement']),
-    ...(EASE[adjective]
-      ? [draft(`${task} the ${EASE[adjective]} way`, 'the-way', 0.84, ['trim', 'reorder'])]
-      : []),
-    ...(adjective !== '' && gerund && /(?:er|better)$/u.test(adjective)
-      ? [
-          draft(
-            `${gerund}${task.slice(task.split(' ')[0]?.length ?? 0)} can be ${adjective}`,
-            'can-be',
-            /^(?:easier|simpler|faster)$/u.test(adjective) ? 0.78 : 0,
-            ['statement', 'reorder'],
-          ),
-        ]
-      : []),
-  ];
-  if (material.name && !says(control, material.name))
-    result.push(
-      draft(`${large(material.name)}: ${text}`, 'label-product', 0.78, ['concrete']),
-      draft(`${large(material.name)} is ${text}`, 'product-is', 0.8, ['concrete', 'statement']),
-    );
-  if (material.action && !says(control, material.action))
-    result.push(draft(`${text}. ${large(material.action)}.`, 'then-action', 0.82, ['concrete', 'lengthen']));
-  if (command)
-    result.push(
-      ...commandDrafts(command, input)
-        .filter((one) => one.natural > 0.7)
-        .map((one) => ({ ...one, natural: one.natural - 0.14 })),
-    );
   return [...result, ...withFacts(text, input)];
 }

@@ -1,7 +1,7 @@
+import { readClause } from '../clause.ts';
 import { type Draft, draft, type FrameInput, large, says } from '../draft.ts';
 import type { Sentence } from '../reading.ts';
 import type { Word } from '../tagging.ts';
-import { readClause } from './subject.ts';
 
 const NEWS =
   /\b(?:moving|opening|closing|closed|open|opens|shipped|launch\p{L}*|new|now|hiring|coming|starts?|ends?|back|changed|changing|ready|arrived|joined|due|tomorrow|today|tonight|expires?|updated|delayed|confirmed|approved|paid|expired|ended|changed|moved|renewed|cancelled|canceled|been)\b/u;
@@ -55,10 +55,7 @@ export function plainDrafts({ text, words }: Sentence, { material, control, type
       ]),
     );
   if (material.name && !says(control, material.name))
-    result.push(
-      draft(`${large(material.name)}: ${text}`, 'label-product', 0.68, ['concrete']),
-      draft(`${text}, from ${material.name}`, 'from-product', 0, ['concrete']),
-    );
+    result.push(draft(`${large(material.name)}: ${text}`, 'label-product', 0.68, ['concrete']));
   const contracted = text
     .replace(/^(it|there|that|what|who) is\b/u, "$1's")
     .replace(/^(we|they|you) are\b/u, "$1're");
@@ -94,7 +91,6 @@ function around(text: string, kind: Kind, type: string): Draft[] {
         /\b(?:due|tomorrow|today|tonight|ends?|starts?|expires?|closes?|opens?)\b/u.test(text) ? 0.8 : 0,
         ['lengthen'],
       ),
-      draft(`did you hear: ${text}`, 'hear', 0, ['lengthen']),
     ];
   }
   if (kind === 'ongoing') {
@@ -148,7 +144,6 @@ function around(text: string, kind: Kind, type: string): Draft[] {
       draft(`find out what happened when ${text}`, 'find-happened', tried ? 0.8 : 0, ['lengthen']),
       draft(`see what happened when ${text}`, 'see-happened', tried ? 0.78 : 0, ['lengthen']),
       draft(`${text}. Here's what happened.`, 'then-happened', tried ? 0.82 : 0, ['pointing', 'lengthen']),
-      draft(`this is a true story: ${text}`, 'true-story', 0, ['pointing']),
     ];
   }
   const rule = /^(?:if|when|you can|with|where)\b|\b(?:when|if)\b/u.test(text);

@@ -1,10 +1,11 @@
 import { type Command, readCommand } from '../command.ts';
 import { type Draft, draft, type FrameInput, large } from '../draft.ts';
+import { mainVerb } from '../noun-phrase.ts';
 import type { Sentence } from '../reading.ts';
 import { isPlural, tagWords } from '../tagging.ts';
 import { commandDrafts } from './command.ts';
 import { withFacts } from './context.ts';
-import { mainVerb, nounDrafts } from './noun.ts';
+import { nounDrafts } from './noun.ts';
 import { plainDrafts } from './plain.ts';
 import { subjectDrafts } from './subject.ts';
 

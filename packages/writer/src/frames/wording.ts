@@ -147,3 +147,7 @@ export function frontedTail(command: Command): { tail: string; rest: string } | 
   if (!found || / (?:and|or|to|that) /u.test(tail) || (command.act && /^with/u.test(tail))) return null;
   return { tail, rest: phrase.slice(0, phrase.length - tail.length).trim() };
 }
+
+/** Words that tie a line to a time. */
+export const TIMED =
+  /\b(?:today|now|tonight|tomorrow|this|before|until|sunday|monday|tuesday|wednesday|thursday|friday|saturday|last|ends)\b/iu;
