@@ -96,14 +96,10 @@ function aboutReaders(phrase: string, command: Command, { material, control }: F
   material.situations.forEach((situation, i) => {
     if (!says(control, situation))
       result.push(
-        draft(
-          situation.startsWith('tired') || situation.startsWith('short') || situation.startsWith('on ')
-            ? `if you're ${situation}, ${phrase}`
-            : phrase,
-          `situation-${i}`,
-          0.66 - i * 0.08,
-          ['concrete', 'lengthen'],
-        ),
+        draft(`if you're ${situation}, ${phrase}`, `situation-${i}`, 0.66 - i * 0.08, [
+          'concrete',
+          'lengthen',
+        ]),
       );
   });
   const shared = (material.struggle?.match(/\p{L}{5,}/gu) ?? []).some((word) =>

@@ -118,10 +118,6 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
       ['statement'],
     ),
     draft(`see ${text}`, 'see', owned ? 0.82 : 0, ['statement']),
-    draft(`you're looking at ${text}`, 'looking-at', bareOk && !demonstrative ? 0.58 : 0, [
-      'statement',
-      'lengthen',
-    ]),
     draft(`if you're looking for ${text}, start here`, 'if-looking', gain && !owned ? 0.76 : 0, [
       'pointing',
       'lengthen',

@@ -36,7 +36,7 @@ const PLAINER: Record<string, readonly string[]> = {
   cut: ['reduce', 'lower'],
   book: ['schedule', 'reserve'],
   download: ['get'],
-  claim: ['get', 'take'],
+  claim: ['get'],
   grab: ['get'],
   request: ['ask for', 'get'],
   finish: ['complete'],
