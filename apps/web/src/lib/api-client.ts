@@ -5,7 +5,7 @@ interface Extras {
   /** The version the caller last saw; the server answers 412 when it is stale. */
   ifMatch?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** Lets a write finish after the page was left; bodies up to 64 KiB. */
+  /** Lets a write finish after the page was left. Browsers do so for bodies up to 64 KiB; larger ones go without. */
   keepalive?: boolean;
 }
 type Required_<Key extends ApiKey> = Omit<RequestOf<Key>, 'query'>;
@@ -72,6 +72,9 @@ function address(pattern: string, { params = {}, query = {} }: Sent): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** Browsers refuse a longer body; what else is under way counts, so that some room is left. */
+const keepaliveBytes = 60_000;
+
 async function send(method: string, url: string, { body, ifMatch, signal, keepalive }: Sent) {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -79,7 +82,7 @@ async function send(method: string, url: string, { body, ifMatch, signal, keepal
   const init: RequestInit = { method, headers, credentials: 'include', cache: 'no-store' };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
-  if (keepalive) init.keepalive = true;
+  if (keepalive && new Blob([String(init.body ?? '')]).size < keepaliveBytes) init.keepalive = true;
   try {
     return await fetch(url, init);
   } catch (error) {

@@ -8,6 +8,8 @@ interface AutosaveOptions<Value> {
   save: (value: Value) => Promise<unknown>;
   /** Milliseconds of rest after the last change before it is sent. */
   delay: number;
+  /** The text is kept in this browser until it is stored, so that leaving the page needs no warning. */
+  keptHere?: boolean;
   /** Told of the first failure in a row, so that a long outage is announced once. */
   onFailure?: (error: unknown) => void;
 }
@@ -91,30 +93,41 @@ function worthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
-/** An `Autosave` for a component: sends on leaving the page within the app, warns before the tab is closed. */
+/**
+ * An `Autosave` for a component: sends at once when the page is left, within the app or out of it, and warns before the
+ * tab is closed where nothing else keeps the text. Give the write `keepalive`, so that it outlives the page.
+ */
 export function useAutosave<Value>(options: AutosaveOptions<Value>) {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
+  const { keptHere } = options;
   const [state, setState] = useState<SaveState>('saved');
   const [autosave] = useState(() => new Autosave<Value>(() => latest.current, setState));
 
   useEffect(() => {
     const sendAgain = () => void autosave.flush();
+    const sendBeforeHiding = () => {
+      if (document.visibilityState === 'hidden') sendAgain();
+    };
     window.addEventListener('online', sendAgain);
+    window.addEventListener('pagehide', sendAgain);
+    document.addEventListener('visibilitychange', sendBeforeHiding);
     return () => {
       window.removeEventListener('online', sendAgain);
+      window.removeEventListener('pagehide', sendAgain);
+      document.removeEventListener('visibilitychange', sendBeforeHiding);
       void autosave.flush();
     };
   }, [autosave]);
 
   useEffect(() => {
-    if (state === 'saved') return;
+    if (state === 'saved' || keptHere) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [state]);
+  }, [state, keptHere]);
 
   return { state, autosave };
 }

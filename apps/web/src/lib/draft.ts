@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type SaveState, useAutosave } from './autosave.ts';
+import { type DraftPlace, type KeptDraft, useKeptDraft } from './kept-draft.ts';
 
 interface DraftOptions<Value> {
   /** What the server holds, as far as this page knows. */
@@ -10,6 +11,8 @@ interface DraftOptions<Value> {
   onFailure?: (error: unknown) => void;
   /** The value as the server will keep it, for instance without blank lines. */
   normalise?: (value: Value) => Value;
+  /** Where the text is kept in this browser until it is stored; it is offered again when the page is next opened. */
+  place?: DraftPlace;
 }
 
 export interface Draft<Value> {
@@ -22,6 +25,10 @@ export interface Draft<Value> {
   conflict: { theirs: Value } | null;
   keepMine: () => void;
   useTheirs: () => void;
+  /** The text of an earlier page that never reached the server; see components/kept-text-offer.tsx. */
+  kept: KeptDraft<Value> | null;
+  restoreKept: () => void;
+  discardKept: () => void;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -32,19 +39,23 @@ const asIs = <Value>(value: Value) => value;
  * edited here, and offered as a choice when something is. Nothing typed is overwritten.
  */
 export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
-  const { saved, write, delay, onFailure, normalise = asIs } = options;
+  const { saved, write, delay, onFailure, normalise = asIs, place } = options;
   const [value, setValue] = useState(saved);
   const [conflict, setConflict] = useState<{ theirs: Value } | null>(null);
   const current = useRef(saved);
   const base = useRef(saved);
   const sent = useRef<Value | undefined>(undefined);
 
+  const { kept, settle, keep, forget } = useKeptDraft<Value>(place, (text) => same(normalise(text), saved));
+
   const { state, autosave } = useAutosave<Value>({
     delay,
+    keptHere: place !== undefined,
     onFailure: (error) => onFailure?.(error),
     save: async (next) => {
       sent.current = normalise(next);
       base.current = await write(next, base.current);
+      if (same(current.current, next)) forget();
     },
   });
 
@@ -68,16 +79,27 @@ export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
     }
   }, [saved, normalise]);
 
+  const change = (next: Value) => {
+    take(next);
+    const unchanged = same(normalise(next), base.current) && autosave.state !== 'saving';
+    if (unchanged) forget();
+    else keep(next);
+    if (conflict) return;
+    if (unchanged) autosave.cancel();
+    else autosave.schedule(next);
+  };
+
   return {
     value,
     state,
     conflict,
-    change: (next) => {
-      take(next);
-      if (conflict) return;
-      if (same(normalise(next), base.current) && autosave.state !== 'saving') autosave.cancel();
-      else autosave.schedule(next);
+    kept,
+    change,
+    restoreKept: () => {
+      if (kept) change(kept.value);
+      settle();
     },
+    discardKept: settle,
     flush: async () => !conflict && (await autosave.flush()),
     keepMine: () => {
       if (conflict) base.current = conflict.theirs;
@@ -89,6 +111,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
       if (!conflict) return;
       base.current = conflict.theirs;
       autosave.cancel();
+      forget();
       take(conflict.theirs);
       setConflict(null);
     },
