@@ -1,11 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type IdentityProvider, SignInFailure } from '../../integrations/identity/index.ts';
+import {
+  type IdentityProvider,
+  SignInFailure,
+  type SignInOutcome,
+} from '../../integrations/identity/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { deleteSession } from './session.ts';
 import { clearCookies, signOut } from './sign-out.ts';
 import { startSignIn } from './start-sign-in.ts';
+
+/** What people bring about themselves; the others want an operator's look. */
+const expected = new Set<SignInOutcome>(['failed', 'retry', 'session_error']);
 
 /** The addresses a browser is sent to, as opposed to the calls its page makes: they answer with redirects only. */
 export function navigationRoutes(app: FastifyInstance, deps: Deps, identity: IdentityProvider): void {
@@ -18,7 +25,8 @@ export function navigationRoutes(app: FastifyInstance, deps: Deps, identity: Ide
     // A program that asks too often is told so; a person goes on from the landing page.
     if (limited && !request.headers.accept?.includes('text/html')) throw error;
     const outcome = error instanceof SignInFailure ? error.outcome : limited ? 'retry' : 'error';
-    request.log.warn({ err: error, outcome }, 'a sign-in or sign-out did not work');
+    const level = expected.has(outcome) ? 'info' : 'warn';
+    request.log[level]({ err: error, outcome }, 'a sign-in or sign-out did not work');
     return reply.redirect(`/?auth=${outcome}`, 303);
   }
 

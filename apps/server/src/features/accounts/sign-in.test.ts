@@ -4,6 +4,7 @@ import { usageEvents } from '../../kernel/schema.ts';
 import { Browser } from '../../test/browser.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
+import { freePort } from '../../test/second-provider.ts';
 
 const minute = 60_000;
 const clock = movingClock();
@@ -292,6 +293,25 @@ describe('too many sign-ins from one place', () => {
     expect((await browser.client().call('GET', '/api/config')).status).toBe(200);
     await limited.close();
   });
+});
+
+it('keeps accounts, sessions and its keys over a restart', async () => {
+  const port = await freePort();
+  const variables = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` };
+  const first = await startTestProduct({ variables });
+  const browser = new Browser(first);
+  await browser.signIn('free@demo.test');
+  const { id } = await browser.user();
+  const pending = await upToCallback(browser);
+  await first.app.close();
+  await first.deps.jobs.close();
+  await first.deps.notifier.close();
+  const second = await startTestProduct({ variables, database: first.deps.database });
+  expect((await browser.user()).id).toBe(id);
+  expect((await browser.open(pending.address)).address).toBe('/');
+  expect((await browser.open('/api/logout')).address).toBe('/');
+  expect([...browser.cookies().keys()].join()).not.toMatch(/_session/);
+  await second.close();
 });
 
 describe('when the database is down', () => {
