@@ -92,6 +92,7 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
   note('age', range !== null);
   note('occupation', job.given);
   const age = ageWithin(range, job.from, draw);
+  const occupation = job.given || age < 67 ? job.title : `Retired ${job.title}`;
   const lifestyle = collapsed(company.demographics?.lifestyle);
   const place = firstSentence(company.demographics?.location, 60);
   note('location', place !== '' || lifestyle !== '');
@@ -128,9 +129,9 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
   return {
     name,
     age,
-    occupation: job.title,
+    occupation,
     location,
-    insights: insightsText(name, age, job.title, industry, company, motivations.items, painPoints),
+    insights: insightsText(name, age, occupation, industry, company, motivations.items, painPoints),
     motivations: motivations.items,
     painPoints,
     personality: upperFirst(listed(traits.items.map(inSentence))),
@@ -181,7 +182,6 @@ function occupationFrom(
       (income === undefined || (income >= job.income[0] && income <= job.income[1])) &&
       !(job.title === 'Student' && (range?.[0] ?? 18) > 29),
   );
-  if ((range?.[0] ?? 0) >= 68) return { title: 'Retired', given: false, from: 65 };
   const job = fits.length > 0 ? draw.pick(fits) : undefined;
   return job
     ? { title: job.title, given: false, from: job.from }
@@ -213,8 +213,8 @@ function insightsText(
   const family = collapsed(company.demographics?.familyStatus).toLowerCase();
   const status = /^(?:single|married|partnered|divorced|widowed)$/u.test(family) ? `, ${family}` : '';
   const sentences = [
-    occupation === 'Retired'
-      ? `${name} is ${age}${status} and retired.`
+    occupation.startsWith('Retired ')
+      ? `${name} is ${age}${status}, and is ${article(inSentence(occupation))}.`
       : `${name} is ${age}${status}, and works as ${article(inSentence(occupation))}.`,
     industry ? `${first} is looking at an offer from this field: ${inSentence(industry)}.` : '',
     `What matters most: ${listed(motivations.map(wanted))}.`,

@@ -59,7 +59,7 @@ const GREY = {
   man: ['grayShort', 'noHair2', 'noHair3'],
   either: ['grayMedium', 'grayShort'],
 } as const;
-const CALM = ['smile', 'calm', 'smileBig', 'driven', 'explaining', 'smileTeethGap'] as const;
+const CALM = ['smile', 'calm', 'smileBig', 'smileTeethGap'] as const;
 const CLOTHES = ['8fa7df', '9ddadb', 'e78276', 'ffcf77', '78e185', 'e279c7'] as const;
 
 type PortraitOptions = NonNullable<Parameters<typeof core.createAvatar<openPeeps.Options>>[1]>;
@@ -84,7 +84,10 @@ function portraitSvg(persona: Persona, seed: string, size: number): string {
   return core.createAvatar(openPeeps, options).toString();
 }
 
-/** Draws the persona as an SVG data URI (512 x 512) that loads in an `img`; the same persona and seed draw the same picture. */
+/**
+ * Draws the persona as an SVG data URI (512 x 512) that loads in an `img`. The same name, age and seed draw the same face;
+ * give the decision picture the same seed as the portrait.
+ */
 export function drawPortrait(persona: Persona, seed = ''): string {
   return dataUri(portraitSvg(persona, seed, 512));
 }

@@ -62,6 +62,19 @@ describe('generatePersona', () => {
     ).toBeGreaterThanOrEqual(65);
   });
 
+  it('retires people whose occupation was drawn, not those whose occupation was given', () => {
+    for (let i = 0; i < 20; i += 1) {
+      const demographics = { ageRange: '65+' };
+      const drawn = generatePersona({ company: { demographics }, seed: `${i}` });
+      expect(drawn.occupation.startsWith('Retired ')).toBe(drawn.age >= 67);
+      const given = generatePersona({
+        company: { demographics: { ...demographics, occupation: 'Judge' } },
+        seed: `${i}`,
+      });
+      expect(given.occupation).toBe('Judge');
+    }
+  });
+
   it('works without any context and names what is assumed', () => {
     expect(generatePersona({}).rationale).toContain('Assumed');
   });
