@@ -2,7 +2,7 @@ import { type PaymentsProvider, WebhookRefused } from '../../integrations/paymen
 import type { Deps } from '../../kernel/deps.ts';
 import { applyObservation } from './apply-observation.ts';
 import { lookAtProvider, type Sighting } from './look-at-provider.ts';
-import { accountExists, findOwner, insertEvent, isEventKnown } from './repository.ts';
+import { accountExists, findOwner, insertEvent, isEventKnown, lockAccount } from './repository.ts';
 
 /**
  * Takes one webhook: verifies it, asks the provider for the truth, and stores the event's id together with its effect.
@@ -29,6 +29,8 @@ export async function receiveWebhook(
       createdAt: event.createdAt,
       receivedAt: clock.now(),
     };
+    // Held before the event is written: its foreign key would share the row, and two could not both go on.
+    if (owner) await lockAccount(tx, owner);
     if (!(await insertEvent(tx, row)) || !owner) return;
     await applyObservation(deps, tx, provider, { accountId: owner, ...sighting });
   });

@@ -51,7 +51,7 @@ export async function lockAccount(tx: Executor, accountId: string): Promise<bool
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    .for('update');
+    .for('no key update');
   return rows.length > 0;
 }
 

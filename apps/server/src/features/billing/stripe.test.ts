@@ -315,7 +315,8 @@ describe('webhooks', () => {
           about('invoice.paid', String(stripe.subscription(subscription).latest_invoice)),
         ];
         stripe.change(subscription, { status, cancel_at_period_end: cancels });
-        await Promise.all(order.map((index) => send(events[index]!)));
+        const statuses = await Promise.all(order.map((index) => send(events[index]!)));
+        expect(new Set(statuses)).toEqual(new Set([200]));
         const expected =
           status === 'canceled' ? 'ended' : status === 'active' && cancels ? 'cancelled' : status;
         expect((await plan(client)).status).toBe(expected);
