@@ -62,7 +62,11 @@ describe('an identity provider elsewhere', () => {
   it('makes nobody an administrator whose address it has not verified', async () => {
     const browser = new Browser(product);
     await browser.signIn('unverified+grace@acme.example');
-    expect(await browser.user()).toMatchObject({ email: 'grace@acme.example', isAdmin: false });
+    const user = await browser.user();
+    expect(user).toMatchObject({ email: 'grace@acme.example', isAdmin: false });
+    // Another subject with the same address is another person.
+    await browser.signIn('grace@acme.example');
+    expect((await browser.user()).id).not.toBe(user.id);
   });
 
   it('leaves no demo sign-in behind', async () => {

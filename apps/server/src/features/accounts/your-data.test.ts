@@ -155,6 +155,17 @@ describe('deleting an account', () => {
     expect(progress).toEqual([]);
   });
 
+  it('ends the subscription with it', async () => {
+    const browser = await signedIn('pro@demo.test');
+    const former = await browser.user();
+    expect((await deletion(browser, 'pro@demo.test')).status).toBe(204);
+    await browser.signIn('pro@demo.test');
+    const again = await browser.user();
+    expect([former.isPro, again.isPro, again.id === former.id]).toEqual([true, true, false]);
+    const plans = await product.deps.db.select().from(schema.subscriptions);
+    expect(plans.filter(({ accountId }) => accountId === former.id)).toEqual([]);
+  });
+
   it('does not reset the number of experiments ever created, for a year', async () => {
     const email = 'returns@example.test';
     const browser = await signedIn(email);
