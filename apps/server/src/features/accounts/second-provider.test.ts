@@ -65,8 +65,9 @@ describe('an identity provider elsewhere', () => {
     const user = await browser.user();
     expect(user).toMatchObject({ email: 'grace@acme.example', isAdmin: false });
     // Another subject with the same address is another person.
-    await browser.signIn('grace@acme.example');
-    expect((await browser.user()).id).not.toBe(user.id);
+    const other = new Browser(product);
+    await other.signIn('grace@acme.example');
+    expect((await other.user()).id).not.toBe(user.id);
   });
 
   it('leaves no demo sign-in behind', async () => {
