@@ -28,6 +28,11 @@ const experiment = lazyRouteComponent(
 );
 const results = lazyRouteComponent(() => import('@/features/results/results-page.tsx'), 'ResultsPage');
 
+const benchmark = lazyRouteComponent(
+  () => import('@/features/benchmark/benchmark-page.tsx'),
+  'BenchmarkPage',
+);
+
 export const routeTree = rootRoute.addChildren([
   protectedRoute.addChildren([
     under('/', dashboard),
@@ -36,6 +41,7 @@ export const routeTree = rootRoute.addChildren([
     under('/experiments/$id', experiment),
     under('/experiments/$id/results', results),
     under('/results/$id', results),
+    under('/benchmark', benchmark),
   ]),
   openRoute.addChildren([]),
 ]);

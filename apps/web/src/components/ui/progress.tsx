@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 
 interface ProgressProps {
-  /** 0 to 100; anything beyond is capped. */
-  value: number;
+  /** 0 to 100; anything beyond is capped. Null while it is not known: the bar then only shows that it goes on. */
+  value: number | null;
   label: string;
   tone?: 'accent' | 'running' | 'danger';
   className?: string;
@@ -11,19 +11,23 @@ const tones = { accent: 'bg-accent', running: 'bg-running-mark', danger: 'bg-dan
 
 /** A progress bar that says its value to assistive technology. */
 export function Progress({ value, label, tone = 'accent', className }: ProgressProps) {
-  const percent = Math.min(100, Math.max(0, Math.round(value)));
+  const percent = value === null ? null : Math.min(100, Math.max(0, Math.round(value)));
   return (
     <div
       role="progressbar"
       aria-label={label}
-      aria-valuenow={percent}
+      aria-valuenow={percent ?? undefined}
       aria-valuemin={0}
       aria-valuemax={100}
       className={clsx('h-1.5 overflow-hidden rounded-full bg-line', className)}
     >
       <div
-        className={clsx('h-full rounded-full transition-[width] duration-200 ease-out', tones[tone])}
-        style={{ width: `${percent}%` }}
+        className={clsx(
+          'h-full rounded-full transition-[width] duration-200 ease-out',
+          tones[tone],
+          percent === null && 'animate-pulse motion-reduce:animate-none',
+        )}
+        style={{ width: `${percent ?? 100}%` }}
       />
     </div>
   );

@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api-client.ts';
+
+export const benchmarkKeys = {
+  list: ['benchmarks'] as const,
+  one: (id: string) => ['benchmark', id, 'whole'] as const,
+  statistics: (id: string) => ['benchmark', id, 'statistics'] as const,
+};
+
+const listPollMs = 2000;
+
+/** Past benchmarks, newest first; asked for again while one of them runs. */
+export function useBenchmarks() {
+  return useQuery({
+    queryKey: benchmarkKeys.list,
+    queryFn: () => call('GET /api/benchmarks'),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'queued' || status === 'running') ? listPollMs : false,
+  });
+}
+
+/** One benchmark with its rows. A finished one never changes. */
+export const benchmarkQuery = (id: string) =>
+  queryOptions({
+    queryKey: benchmarkKeys.one(id),
+    queryFn: ({ signal }) => call('GET /api/benchmarks/:id', { params: { id }, signal }),
+    staleTime: ({ state }) => (state.data?.status === 'complete' ? Number.POSITIVE_INFINITY : 0),
+  });
+
+/** One benchmark with its statistics only. */
+export const benchmarkStatisticsQuery = (id: string) =>
+  queryOptions({
+    queryKey: benchmarkKeys.statistics(id),
+    queryFn: ({ signal }) =>
+      call('GET /api/benchmarks/:id', { params: { id }, query: { results: '0' }, signal }),
+    staleTime: ({ state }) => (state.data?.status === 'complete' ? Number.POSITIVE_INFINITY : 0),
+  });
+
+function useRefreshingMutation(mutationFn: (id: string) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: benchmarkKeys.list }),
+  });
+}
+
+export const useDeleteBenchmark = () =>
+  useRefreshingMutation((id) => call('DELETE /api/benchmarks/:id', { params: { id } }));
+
+export const useCancelBenchmark = () =>
+  useRefreshingMutation((id) => call('POST /api/benchmarks/:id/cancel', { params: { id } }));

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Page } from '@/components/page.tsx';
+import { Banner } from '@/components/ui/banner.tsx';
+import { toast } from '@/components/ui/toast-store.ts';
+import { useConfig } from '@/features/accounts/index.ts';
+import { paths } from '@/lib/paths.ts';
+import { benchmarkQuery } from './api/benchmark-queries.ts';
+import { CalibrationCard } from './components/calibration-card.tsx';
+import { HowItWorks } from './components/how-it-works.tsx';
+import { PastBenchmarks } from './components/past-benchmarks.tsx';
+import { Results } from './components/results.tsx';
+import { UploadCard } from './components/upload-card.tsx';
+import { useBenchmarkFile } from './use-benchmark-file.ts';
+import { useBenchmarkRun } from './use-benchmark-run.ts';
+
+/** The model benchmark. The benchmark that is shown stands in the address, so that a reload shows it again. */
+export function BenchmarkPage() {
+  const { id = null } = useSearch({ strict: false }) as { id?: string };
+  const navigate = useNavigate();
+  const open = (next: string | null) =>
+    void navigate({ to: paths.benchmark, search: (next ? { id: next } : {}) as never, resetScroll: false });
+  const benchmark = useBenchmarkRun({ onComplete: open });
+  const upload = useBenchmarkFile({ header: true });
+  const [missing, setMissing] = useState<string | null>(null);
+  const shown = useShownBenchmark(id);
+
+  const take = async (chosen: File) => {
+    benchmark.clearProblem();
+    setMissing(null);
+    const file = await upload.take(chosen);
+    if (file instanceof Error) return;
+    toast({
+      title: 'CSV Uploaded Successfully',
+      description: `Loaded ${file.rows.length} historical experiments${file.skippedHeader ? ' (skipped header row)' : ''}`,
+      tone: 'positive',
+    });
+  };
+  const run = () => {
+    if (!upload.file) return setMissing('Please upload a CSV file first');
+    open(null);
+    void benchmark.run(upload.file);
+  };
+  const problem = missing ? { message: missing, hint: null } : (upload.problem ?? benchmark.problem);
+  return (
+    <Page
+      title="Model Benchmark"
+      subtitle="How often would the model have picked the winners of your own tests?"
+      actions={<ParentSite />}
+    >
+      <HowItWorks />
+      <UploadCard file={upload.file} benchmark={benchmark} onFile={(file) => void take(file)} onRun={run} />
+      {problem && (
+        <Banner tone="danger">
+          <p className="break-words">{problem.message}</p>
+          {problem.hint && <p className="mt-1 text-sm">{problem.hint}</p>}
+        </Banner>
+      )}
+      {id && !benchmark.running && <Results id={id} />}
+      <CalibrationCard benchmark={shown} />
+      <PastBenchmarks openedId={id} onOpen={open} onDeleted={(deleted) => deleted === id && open(null)} />
+    </Page>
+  );
+}
+
+function useShownBenchmark(id: string | null) {
+  const { data } = useQuery({ ...benchmarkQuery(id ?? ''), enabled: id !== null });
+  return data?.result ? { id: data.id, name: data.name, totalTests: data.result.totalTests } : null;
+}
+
+/** The link to the parent company's site, where one is configured. */
+function ParentSite() {
+  const { data } = useConfig();
+  const site = data?.parentSite;
+  if (!site) return null;
+  return (
+    <a href={site.url} className="text-accent underline-offset-4 hover:underline">
+      {site.name}
+    </a>
+  );
+}

@@ -1,0 +1,68 @@
+import type { BenchmarkResponse } from '@frontrunner/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Table } from '@/components/ui/table.tsx';
+import { formatNumber, formatPercent } from '@/lib/format.ts';
+import { benchmarkStatisticsQuery } from '../api/benchmark-queries.ts';
+import { comparisonText } from '../comparison-text.ts';
+
+const orNone = (value: number | null) => (value === null ? 'N/A' : formatPercent(value, 1));
+
+/** What is set side by side, in the order of the table. */
+const lines: [string, (result: BenchmarkResponse) => string][] = [
+  ['Total Tests', ({ totalTests }) => formatNumber(totalTests)],
+  ['Overall Accuracy', ({ accuracy }) => formatPercent(accuracy, 1)],
+  [
+    '95 % interval',
+    ({ accuracyInterval: { low, high } }) => `${low.toFixed(1)} to ${formatPercent(high, 1)}`,
+  ],
+  ['Avg Confidence', ({ averageConfidence }) => formatPercent(averageConfidence, 1)],
+  ['High confidence', ({ confidenceTierAccuracy }) => orNone(confidenceTierAccuracy.high)],
+  ['Medium confidence', ({ confidenceTierAccuracy }) => orNone(confidenceTierAccuracy.medium)],
+  ['Low confidence', ({ confidenceTierAccuracy }) => orNone(confidenceTierAccuracy.low)],
+  [
+    'Most confident half',
+    ({ coverage }) => orNone(coverage.find((c) => c.coverage === 50)?.accuracy ?? null),
+  ],
+  ['Always the control', ({ baselines }) => formatPercent(baselines.alwaysControl, 1)],
+  ['Guessing', ({ baselines }) => formatPercent(baselines.chance, 1)],
+  ['Model', ({ calibrationId }) => (calibrationId ? 'With own calibration' : 'Shipped model')],
+  ['Model version', ({ modelVersion }) => modelVersion],
+];
+
+/** Two benchmarks side by side, with what their difference is worth. */
+export function Comparison({ ids, onClose }: { ids: [string, string]; onClose: () => void }) {
+  const { data: left } = useQuery(benchmarkStatisticsQuery(ids[0]));
+  const { data: right } = useQuery(benchmarkStatisticsQuery(ids[1]));
+  const [a, b] = [left?.result, right?.result];
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader
+        title="Comparison"
+        subtitle={a && b ? comparisonText(a, b) : undefined}
+        action={
+          <Button variant="quiet" size="icon" aria-label="Close the comparison" onClick={onClose}>
+            <X aria-hidden />
+          </Button>
+        }
+      />
+      {left && right && a && b ? (
+        <Table
+          caption="Two benchmarks side by side"
+          rows={lines}
+          rowKey={([name]) => name}
+          columns={[
+            { header: 'Figure', cell: ([name]) => name },
+            { header: `A: ${left.name}`, cell: ([, figure]) => figure(a), numeric: true },
+            { header: `B: ${right.name}`, cell: ([, figure]) => figure(b), numeric: true },
+          ]}
+        />
+      ) : (
+        <Skeleton className="m-5 h-60" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import type { BenchmarkJob } from '@frontrunner/contracts';
+import { Trash2 } from 'lucide-react';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Progress } from '@/components/ui/progress.tsx';
+import { type Column, Table } from '@/components/ui/table.tsx';
+import { formatDateTime, formatNumber, formatPercent } from '@/lib/format.ts';
+import { useCancelBenchmark } from '../api/benchmark-queries.ts';
+
+interface PastTableProps {
+  benchmarks: BenchmarkJob[];
+  openedId: string | null;
+  chosen: string[];
+  onChoose: (id: string, on: boolean) => void;
+  onOpen: (id: string) => void;
+  onDelete: (benchmark: BenchmarkJob) => void;
+}
+
+export function PastTable({ benchmarks, openedId, chosen, onChoose, onOpen, onDelete }: PastTableProps) {
+  const columns: Column<BenchmarkJob>[] = [
+    {
+      header: 'Compare',
+      cell: ({ id, name, status }) => (
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          aria-label={`Compare ${name}`}
+          disabled={status !== 'complete'}
+          checked={chosen.includes(id)}
+          onChange={(event) => onChoose(id, event.target.checked)}
+        />
+      ),
+    },
+    { header: 'Name', cell: ({ name }) => <span className="font-medium break-all">{name}</span> },
+    { header: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { header: 'Tests', cell: ({ totalTests, rows }) => formatNumber(totalTests ?? rows), numeric: true },
+    { header: 'Accuracy', cell: (benchmark) => <Outcome benchmark={benchmark} />, numeric: true },
+    { header: 'Model', cell: ({ calibrationId }) => (calibrationId ? 'Own calibration' : 'Shipped') },
+    {
+      header: 'Actions',
+      cell: (benchmark) => (
+        <PastActions
+          benchmark={benchmark}
+          opened={benchmark.id === openedId}
+          onOpen={onOpen}
+          onDelete={onDelete}
+        />
+      ),
+    },
+  ];
+  return <Table caption="Past benchmarks" columns={columns} rows={benchmarks} rowKey={({ id }) => id} />;
+}
+
+function Outcome({ benchmark }: { benchmark: BenchmarkJob }) {
+  const { status, accuracy, accuracyInterval, progressPercent, message, name } = benchmark;
+  if (status === 'queued' || status === 'running') {
+    return (
+      <span className="flex min-w-24 flex-col gap-1.5">
+        <Badge tone="running">{status === 'queued' ? 'Waiting' : 'Running'}</Badge>
+        <Progress value={progressPercent} label={`Progress of ${name}`} tone="running" />
+      </span>
+    );
+  }
+  if (status !== 'complete') {
+    return (
+      <span title={message ?? undefined}>
+        <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>
+          {status === 'failed' ? 'Failed' : 'Cancelled'}
+        </Badge>
+      </span>
+    );
+  }
+  return (
+    <>
+      {formatPercent(accuracy ?? 0, 1)}
+      {accuracyInterval && (
+        <span className="block text-xs text-muted">
+          {accuracyInterval.low.toFixed(1)} to {accuracyInterval.high.toFixed(1)}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface PastActionsProps {
+  benchmark: BenchmarkJob;
+  opened: boolean;
+  onOpen: (id: string) => void;
+  onDelete: (benchmark: BenchmarkJob) => void;
+}
+
+function PastActions({ benchmark, opened, onOpen, onDelete }: PastActionsProps) {
+  const { id, name, status } = benchmark;
+  const cancel = useCancelBenchmark();
+  if (status === 'queued' || status === 'running') {
+    return (
+      <Button
+        size="small"
+        aria-label={`Cancel ${name}`}
+        disabled={cancel.isPending}
+        onClick={() => cancel.mutate(id)}
+      >
+        Cancel
+      </Button>
+    );
+  }
+  return (
+    <span className="flex gap-1 max-md:justify-end">
+      {status === 'complete' && (
+        <Button size="small" aria-label={`Open ${name}`} disabled={opened} onClick={() => onOpen(id)}>
+          {opened ? 'Shown' : 'Open'}
+        </Button>
+      )}
+      <Button size="icon" variant="quiet" aria-label={`Delete ${name}`} onClick={() => onDelete(benchmark)}>
+        <Trash2 aria-hidden />
+      </Button>
+    </span>
+  );
+}

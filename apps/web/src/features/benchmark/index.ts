@@ -1,0 +1,1 @@
+export { BenchmarkStep } from './components/benchmark-step.tsx';
