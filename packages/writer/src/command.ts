@@ -210,7 +210,8 @@ export function objectEnd(words: Word[], from: number): number {
       tags.has('Preposition') ||
       tags.has('Conjunction') ||
       tags.has('QuestionWord') ||
-      /^(?:to|off|than|today|now|tonight|tomorrow|here|just|so|yet|faster|better|easily|online|anytime|anywhere|together|again|forever|that|who|which|like)$/u.test(
+      (noun && /^(?:faster|better)$/u.test(lower)) ||
+      /^(?:to|off|than|today|now|tonight|tomorrow|here|just|so|yet|easily|online|anytime|anywhere|together|again|forever|that|who|which|like)$/u.test(
         lower,
       )
     )
@@ -234,11 +235,15 @@ export function objectEnd(words: Word[], from: number): number {
       at + 1 < words.length
     )
       break;
-    if (tags.has('Verb') && !tags.has('Gerund') && !(tags.has('PastTense') && !noun)) break;
+    const afterAdjective =
+      at > from && words[at - 1]?.tags.has('Adjective') === true && tags.has('Infinitive');
+    if (afterAdjective) noun = true;
+    if (tags.has('Verb') && !afterAdjective && !tags.has('Gerund') && !(tags.has('PastTense') && !noun))
+      break;
     if (tags.has('Adjective') && noun && !words[at + 1]?.tags.has('Noun')) break;
     if (tags.has('Noun') || tags.has('Gerund')) noun = true;
     at += 1;
-    if (/[,;:–—]/u.test(word.post)) break;
+    if (/[,;:–—]/u.test(word.post) && !(tags.has('Adjective') && words[at]?.tags.has('Adjective'))) break;
   }
   return noun ? at : from;
 }

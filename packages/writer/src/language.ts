@@ -1,3 +1,4 @@
+import { isKnownVerb } from './command.ts';
 import { isEnglishWord, type Word } from './tagging.ts';
 
 /** The commonest small words of languages written in Latin letters, less those that are English words too. */
@@ -71,12 +72,18 @@ export function unreadable(words: Word[], text: string): string | null {
   const foreign = lowers.filter((word) => FOREIGN.has(word) && !FUNCTION.has(word)).length;
   const accented = lowers.filter((word) => /[^\p{ASCII}’]/u.test(word)).length;
   if (foreign + accented / 2 > english && foreign + accented > 1) return OTHER_LANGUAGE;
-  const known = lowers.filter((word) => FUNCTION.has(word) || isEnglishWord(word)).length;
+  const known = lowers.filter(
+    (word) => FUNCTION.has(word) || isKnownVerb(word) || isEnglishWord(word),
+  ).length;
   if (foreign > 0 && known / lowers.length < 0.5) return OTHER_LANGUAGE;
   const pronounceable = lowers.filter(
     (word) => word.length < 4 || FUNCTION.has(word) || isPronounceable(word),
   ).length;
-  if (known === 0 || pronounceable / lowers.length < 0.6) return NOT_WORDS;
+  if (
+    (known === 0 && !lowers.some((word) => /(?:[^s]s|ed|ing|er|ly|tion|ment|ness|made)$/u.test(word))) ||
+    pronounceable / lowers.length < 0.6
+  )
+    return NOT_WORDS;
   return null;
 }
 
@@ -91,7 +98,7 @@ function isPronounceable(word: string): boolean {
   const bare = word.replace(/[^a-z]/gu, '');
   return (
     /[aeiouy]/u.test(bare) &&
-    !/[^aeiouy]{5}|[aeiou]{4}|(.)\1\1|asdf|qwer|sdfg|dfgh|hjkl|zxcv|[jqxz][bcdfgjkmpqtvwxz]|[bcdfghjklmnpqtvxz][jqx]/u.test(
+    !/[^aeiouy]{5}|[aeiou]{4}|(.)\1\1|asdf|qwer|sdfg|dfgh|hjkl|zxcv|[jqz][bcdfgjkmpqtvwx]|[bcdfghjklmnpqtvxz][jqx]/u.test(
       bare,
     )
   );

@@ -27,7 +27,8 @@ const GREETING =
 /** Reads a trimmed control headline; `contextText` tells names from ordinary words. */
 export function readControl(control: string, contextText: string): Reading {
   const text = control.replace(/\s+/gu, ' ').trim();
-  const before = text.match(GREETING)?.[0] ?? text.match(new RegExp(`^${EDGE}`, 'u'))?.[0] ?? '';
+  const before =
+    text.match(GREETING)?.[0] ?? addressed(text) ?? text.match(new RegExp(`^${EDGE}`, 'u'))?.[0] ?? '';
   const after = text.slice(before.length).match(new RegExp(`${EDGE}$`, 'u'))?.[0] ?? '';
   const inner = text.slice(before.length, text.length - after.length);
   const style = caseStyle(inner);
@@ -37,6 +38,17 @@ export function readControl(control: string, contextText: string): Reading {
     .map((sentence, i) => sentence.text + (i < sentences.length - 1 ? sentence.end || '.' : ''))
     .join(' ');
   return { before, after, style, sentences, body };
+}
+
+/** "John, your cart is waiting": the name stays in front. */
+function addressed(text: string): string | undefined {
+  const found = text.match(/^(\p{Lu}\p{Ll}{1,15}), (?=(?:your|you|we|it|here|don|thank|this|a)\b)/u);
+  const word = found?.[1]?.toLowerCase() ?? '';
+  const first = found ? tagWords(found[1] as string)[0] : undefined;
+  return found &&
+    (first?.tags.has('Person') || (!isEnglishWord(word) && !isKnownVerb(word) && !COMMON_ENDING.test(word)))
+    ? found[0]
+    : undefined;
 }
 
 function splitSentences(text: string): string[] {

@@ -88,7 +88,7 @@ export function inThirdPerson(phrase: string): string {
       if (word.lower === 'yourself') return `themselves${word.post}`;
       if (word.lower === "you're") return `they're${word.post}`;
       if (word.lower === 'you')
-        return `${i === 0 || (next?.tags.has('Verb') && !/^(?:with|in)$/u.test(words[i - 1]?.lower ?? '') && !/^(?:keep|help|let|make|give|bring|get|keeps|helps|lets|makes|gives|brings|gets)$/u.test(words[i - 1]?.lower ?? '')) ? 'they' : 'them'}${word.post}`;
+        return `${i === 0 || (next?.tags.has('Verb') && !words[i - 1]?.tags.has('Verb') && !/^(?:with|in)$/u.test(words[i - 1]?.lower ?? '') && !/^(?:keep|help|let|make|give|bring|get|keeps|helps|lets|makes|gives|brings|gets)$/u.test(words[i - 1]?.lower ?? '')) ? 'they' : 'them'}${word.post}`;
       return word.text + word.post;
     })
     .join('');

@@ -31,6 +31,10 @@ function gerundDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
   return command && !mainVerb(words, 1) ? commandDrafts(command, input) : null;
 }
 
+/** Heads that need an article in a sentence, where a headline leaves it out: "(a) budgeting app for couples". */
+const COUNTABLE =
+  /^(?:question|app|tool|guide|platform|kit|plan|course|class|book|shop|store|bank|account|car|chair|bag|jacket|blanket|lamp|phone|camera|bike|house|home|apartment|studio|recipe|lesson|checklist|template|calculator|planner|tracker|solution|assistant|marketplace|network|hub|system|card|loan|meal|menu|sale|event|webinar|workshop|meeting|game|toy|update|offer|deal|chance|newsletter|podcast|magazine|journal|mattress|pillow|bottle|backpack|tent|desk|sofa|garden|dashboard|website|salon|gym|restaurant|cafe|bakery|hotel|museum|festival|concert|subscription|membership|box|agency|consultant|coach|tutor|doctor|lawyer|plumber)$/u;
+
 function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] | null {
   const way = text.match(/^(the|an?) ((?:\p{L}+ )?)way to (.+)$/u);
   const wayCommand = way ? readCommand(way[3] as string) : null;
@@ -57,7 +61,9 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
     ' ',
   );
   if (joined !== text) return phraseDrafts(joined, tagWords(joined), input);
-  if (mainVerb(words) || /[,;]/u.test(text)) return null;
+  if (/^(?:most|many|few|some) people\b/u.test(text)) return null;
+  if (mainVerb(words) || /[,;]/u.test(text.replace(/(\d),(?=\d{3})|^(\p{L}+),(?= \p{L}+ \p{L}+)/gu, '$1$2')))
+    return null;
   let headEnd = objectEnd(words, 0);
   if (headEnd === 0 && /^(?:the|an?|our|your)\b/u.test(text))
     headEnd =
@@ -90,13 +96,24 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
   const demonstrative = /^(?:this|these|that|those|every|all|no|any|some|more|most|half|last)$/u.test(
     first.lower,
   );
-  const singularCount = !plural && !definite && !demonstrative && !/^(?:an?)$/u.test(first.lower);
+  const singularCount = !plural && !definite && !demonstrative && !/^(?:an?|one)$/u.test(first.lower);
   const be = plural ? 'are' : 'is';
   const rest = text.split(' ').slice(headEnd).join(' ');
   const superlative = words.some((word) => word.tags.has('Superlative'));
   const person = head.tags.has('Person') || head.tags.has('Actor');
   const bareOk = !singularCount || isMass(words.slice(0, headEnd));
-  const gain = bareOk && !superlative && !person && !demonstrative;
+  if (!bareOk && COUNTABLE.test(head.lower)) {
+    const article = /^(?:[aeio]|u(?!ni|s[eai])|hour|honest)/iu.test(text) ? 'an' : 'a';
+    return phraseDrafts(`${article} ${text}`, tagWords(`${article} ${text}`), input);
+  }
+  const gain =
+    !/^(?:question|reminder|update|report|invoice|results|notice|message|note|thank|news)$/u.test(
+      head.lower,
+    ) &&
+    bareOk &&
+    !superlative &&
+    !person &&
+    !demonstrative;
   const result: Draft[] = [
     draft(
       `here ${be} ${text}`.replace(/^here is/u, "here's"),

@@ -4,15 +4,18 @@ import type { Sentence } from '../reading.ts';
 import type { Word } from '../tagging.ts';
 
 const NEWS =
-  /\b(?:moving|opening|closing|closed|open|opens|shipped|launch\p{L}*|new|now|hiring|coming|starts?|ends?|back|changed|changing|ready|arrived|joined|due|tomorrow|today|tonight|expires?|updated|delayed|confirmed|approved|paid|expired|ended|changed|moved|renewed|cancelled|canceled|been)\b/u;
+  /\b(?:moving|opening|closing|closed|open|opens|shipped|launch\p{L}*|new|now|hiring|coming|starts?|ends?|back|changed|changing|ready|arrived|joined|due|tomorrow|today|tonight|expires?|updated|delayed|confirmed|approved|paid|must|expired|ended|changed|moved|renewed|cancelled|canceled|been)\b/u;
 const STORY =
   /\b(?:\p{L}{2,}ed|lost|found|built|made|gave|quit|won|left|taught|went|ran|wrote|bought|sold|took|said)\b/u;
+
+const EVERYBODY = /^(?:nobody|no one|everyone|everybody|few people|most people|so many people)\b/u;
 
 /** What a plain statement is, which decides what people put around it. */
 type Kind = 'news' | 'story' | 'order' | 'ongoing' | 'general';
 
 function kindOf(text: string, words: Word[]): Kind | null {
   if (/^(?:don['’]t|never|let|please|stop|always)\b/u.test(text)) return 'order';
+  if (EVERYBODY.test(text)) return 'ongoing';
   const verb = words.findIndex(
     (word, i) =>
       i > 0 &&
@@ -21,10 +24,7 @@ function kindOf(text: string, words: Word[]): Kind | null {
   );
   const clause = readClause({ text, words, end: '' });
   const contracted = words[0]?.tags.has('Contraction') && words[0].tags.has('Verb');
-  const dummy =
-    /^(?:it|this|that|there|if|when|you|we|they|he|she|I|nobody|no one|everyone|everybody|few people|most people|so many|invoice|order)\b/u.test(
-      text,
-    );
+  const dummy = /^(?:it|this|that|there|if|when|you|we|they|he|she|I|invoice|order)\b/u.test(text);
   if ((verb < 0 && !contracted) || (!contracted && !dummy && !clause?.whole)) return null;
   const progressive =
     /^(?:is|are)$/u.test(words[verb]?.lower ?? '') && words[verb + 1]?.tags.has('Gerund') === true;
@@ -32,13 +32,14 @@ function kindOf(text: string, words: Word[]): Kind | null {
     NEWS.test(text) &&
     (/^(?:we|our|your|the|invoice|order)\b/u.test(text) ||
       progressive ||
-      /\b(?:is|are|has|have)\b/u.test(text))
+      /\b(?:is|are|has|have|must)\b/u.test(text))
   )
     return 'news';
   if (/\bwaiting\b/u.test(text)) return 'news';
-  if (progressive || /^(?:nobody|no one|everyone|everybody|few people|most people|so many)\b/u.test(text))
-    return 'ongoing';
-  return STORY.test(text) && !/\b(?:is|are|can|will)\b/u.test(text) ? 'story' : 'general';
+  if (progressive) return 'ongoing';
+  return STORY.test(text) && !/\b(?:is|are|can|will|must|would|could|be|should(?:n['’]t)?)\b/u.test(text)
+    ? 'story'
+    : 'general';
 }
 
 /** Lead-ins, closers and added sentences around a statement that has a subject and a verb. */
@@ -135,7 +136,12 @@ function around(text: string, kind: Kind, type: string): Draft[] {
       /^(?:we|I|they|he|she|an?|one|two|three|this|my|our)\b.*?\b(?:tried|asked|gave up|went|lived|spent|put|started|stopped|quit|let|sent|swapped|switched|moved|took|tested|traded|turned off)\b/u.test(
         text,
       );
+    const perfect = /\b(?:has|have)\b/u.test(text) && !/^(?:we|you|I|they|he|she)\b/u.test(text);
     return [
+      draft(`it turns out ${text}`, 'turns-out', perfect ? 0.76 : 0, ['lengthen']),
+      draft(`it's true: ${text}`, 'true', perfect ? 0.68 : 0, ['lengthen']),
+      draft(`here's how ${text}`, 'here-how', perfect ? 0.72 : 0, ['pointing', 'lengthen']),
+      draft(`this is how ${text}`, 'this-how', perfect ? 0.68 : 0, ['pointing', 'lengthen']),
       draft(`here's what happened when ${text}`, 'what-happened', tried ? 0.86 : 0, ['pointing', 'lengthen']),
       draft(`this is what happened when ${text}`, 'this-happened', tried ? 0.82 : 0, [
         'pointing',
@@ -144,6 +150,12 @@ function around(text: string, kind: Kind, type: string): Draft[] {
       draft(`find out what happened when ${text}`, 'find-happened', tried ? 0.8 : 0, ['lengthen']),
       draft(`see what happened when ${text}`, 'see-happened', tried ? 0.78 : 0, ['lengthen']),
       draft(`${text}. Here's what happened.`, 'then-happened', tried ? 0.82 : 0, ['pointing', 'lengthen']),
+    ];
+  }
+  if (/^you (?:will|won['’]t)\b|^you['’]ll\b/u.test(text)) {
+    return [
+      draft(text.replace(/^you will\b/u, "you'll"), 'contract', 0.78, ['trim']),
+      draft(`remember this: ${text}`, 'remember', 0.6, ['pointing']),
     ];
   }
   const rule = /^(?:if|when|you can|with|where)\b|\b(?:when|if)\b/u.test(text);
@@ -166,6 +178,5 @@ function around(text: string, kind: Kind, type: string): Draft[] {
       rule || /^(?:we|you|our|your)\b/u.test(text) ? 0 : 0.62,
       ['lengthen'],
     ),
-    draft(`in short, ${text}`, 'in-short', 0.56, ['lengthen']),
   ];
 }

@@ -102,6 +102,17 @@ function labelDrafts(label: string, rest: string, sentence: Sentence, input: Fra
 
 /** Two or more sentences: one is reworded at a time, or both are joined. */
 function pairDrafts(first: Sentence, rest: Sentence, count: number, input: FrameInput): Draft[] {
+  const parts = `${first.text}. ${rest.text}`.split(/[.!] /u).map((part) => part.toLowerCase());
+  if (parts.every((part) => /^\p{L}+$/u.test(part))) {
+    const joined = `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+    if (!readCommand(`${parts[0]} it`)) return [];
+    return [
+      draft(joined, 'joined', 0.84, ['reorder']),
+      draft(`here's how to ${joined}`, 'here-how', 0.8, ['pointing', 'lengthen']),
+      draft(`it's time to ${joined}`, 'time', 0.76, ['lengthen']),
+      draft(`you can ${joined}`, 'you-can', 0.7, ['statement']),
+    ];
+  }
   const tail = large(rest.text);
   const end = rest.end === '?' ? '?' : '.';
   const result: Draft[] = [];

@@ -11,6 +11,38 @@ export interface Formula {
 /** Set phrases of statements, most special first. */
 export const FORMULAS: readonly Formula[] = [
   {
+    pattern: /^(keep|stay) (off|out of|away from|clear of) (.+)$/u,
+    only: true,
+    to: [
+      ['please $1 $2 $3', 0.88, 'lengthen'],
+      ['remember to $1 $2 $3', 0.84, 'lengthen'],
+      ['we ask you to $1 $2 $3', 0.8, 'statement', 'lengthen'],
+      ['this is a reminder to $1 $2 $3', 0.78, 'pointing', 'lengthen'],
+      ['a friendly reminder to $1 $2 $3', 0.76, 'lengthen'],
+    ],
+  },
+  {
+    pattern: /^now (hiring|accepting|enrolling|booking|serving|offering|shipping|recruiting) (.+)$/u,
+    only: true,
+    to: [
+      ["we're now $1 $2", 0.88, 'statement'],
+      ["we're $1 $2", 0.86, 'statement', 'trim'],
+      ["it's official: we're $1 $2", 0.76, 'lengthen'],
+      ["good news: we're now $1 $2", 0.78, 'lengthen'],
+      ["here's our news: we're $1 $2", 0.76, 'pointing', 'lengthen'],
+    ],
+  },
+  {
+    pattern: /^yes,? (.+)$/u,
+    only: true,
+    to: [
+      ['$1', 0.86, 'trim'],
+      ['please $1', 0.8, 'reader-voice'],
+      ['yes, please $1', 0.8, 'reader-voice'],
+      ['go ahead and $1', 0.7, 'lengthen'],
+    ],
+  },
+  {
     pattern:
       /^the (one|only|first|last|best|worst|biggest|hardest) (thing|mistake|rule|question|reason|lesson|skill|word|habit) ((?!to\b|for\b|of\b|in\b|about\b).+)$/u,
     only: true,
