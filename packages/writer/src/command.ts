@@ -52,8 +52,8 @@ const NOUNS_TOO = new Set(
 const FORMULAIC = /^(?:welcome|thank|congratulate|sorry)$/u;
 const PARTICLES = new Set('up in out off on down back away over ahead along around together'.split(' '));
 
-/** Takes a verb phrase apart; null when it does not start as a command. */
-export function readCommand(phrase: string): Command | null {
+/** Takes a verb phrase apart; null when it does not start as a command. `sure` says that it can be nothing else, as on a button. */
+export function readCommand(phrase: string, sure = false): Command | null {
   const words = tagWords(phrase);
   let at = 0;
   while (
@@ -65,7 +65,12 @@ export function readCommand(phrase: string): Command | null {
   )
     at += 1;
   const head = words[at];
-  if (!head || !/^[a-z]+$/u.test(head.lower) || !isCommandVerb(head, words[at + 1])) return null;
+  if (
+    !head ||
+    !/^[a-z]+$/u.test(head.lower) ||
+    !(sure && VERBS.has(head.lower) ? words.length > 1 : isCommandVerb(head, words[at + 1]))
+  )
+    return null;
   const verb = head.lower;
   if (!verbForms(verb)) return null;
   let next = at + 1;

@@ -45,7 +45,7 @@ export function conditionDrafts({ clause, who }: Condition, input: FrameInput): 
   if (who) {
     result.push(
       draft(`this is for anyone ${who}`, 'for-anyone', 0.82, ['drop-question', 'pointing', 'people']),
-      draft(`here's something for everyone ${who}`, 'something-for', /^looking/u.test(who) ? 0 : 0.7, [
+      draft(`here's something for everyone ${who}`, 'something-for', /^looking/u.test(who) ? 0 : 0.5, [
         'drop-question',
         'pointing',
         'people',
@@ -130,7 +130,7 @@ export function embeddedDrafts(clause: string, input: FrameInput): Draft[] {
       whether ? 0.6 : 0.72,
       ['drop-question', 'no-how-why', 'lengthen'],
     ),
-    draft(`it helps to know ${clause}`, 'helps', 0.68, ['drop-question', 'no-how-why', 'lengthen']),
+    draft(`it helps to know ${clause}`, 'helps', 0.5, ['drop-question', 'no-how-why', 'lengthen']),
     draft(`take a closer look at ${whether ? clause.replace(/^if\b/u, 'whether') : clause}`, 'closer', 0.66, [
       'drop-question',
       'no-how-why',

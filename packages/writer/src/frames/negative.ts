@@ -47,7 +47,7 @@ export function negativeDrafts({ text }: Sentence, input: FrameInput): Draft[] |
     const inner = readCommand(remember);
     result.push(
       draft(`remember to ${remember}`, 'remember', 0.88, ['statement']),
-      draft(`a reminder to ${remember}`, 'reminder', 0.76, ['statement']),
+      draft(`a reminder to ${remember}`, 'reminder', 0.6, ['statement']),
       draft(`this is a reminder to ${remember}`, 'this-reminder', 0.78, ['pointing', 'lengthen']),
       draft(`here's your reminder to ${remember}`, 'here-reminder', 0.8, ['pointing', 'lengthen']),
       ...(inner ? commandDrafts(inner, input).map((one) => ({ ...one, natural: one.natural - 0.1 })) : []),

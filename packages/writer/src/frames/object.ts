@@ -46,7 +46,12 @@ export function objectDrafts(command: Command, { control, type }: FrameInput): D
       /^(?:meet|shop|see|discover|explore|view|read|watch|try|get|browse)$/u.test(verb) &&
       !/^(?:your|my)\b/u.test(object)
     ) {
-      result.push(draft(`here ${be} ${whole}`, 'here-is', 0.72, ['pointing', 'statement']));
+      result.push(
+        draft(`here ${be} ${whole}`.replace(/^here is/u, "here's"), 'here-is', 0.72, [
+          'pointing',
+          'statement',
+        ]),
+      );
       if (type !== 'button')
         result.push(
           draft(`this ${objectPlural ? '' : `is ${whole}`}`, 'this-is', objectPlural ? 0 : 0.66, [

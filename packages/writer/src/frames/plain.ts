@@ -35,7 +35,7 @@ function kindOf(text: string, words: Word[]): Kind | null {
       /\b(?:is|are|has|have|must)\b/u.test(text))
   )
     return 'news';
-  if (/\bwaiting\b/u.test(text)) return 'news';
+  if (/\bwaiting\b|^(?:your|our) [^,]+? (?:is|are|has|have)\b/u.test(text)) return 'news';
   if (progressive) return 'ongoing';
   return STORY.test(text) && !/\b(?:is|are|can|will|must|would|could|be|should(?:n['’]t)?)\b/u.test(text)
     ? 'story'

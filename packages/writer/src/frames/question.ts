@@ -45,6 +45,17 @@ export function readCondition(text: string): Condition | null {
 const TROUBLE =
   /^(?:still|always|too|tired|sick|fed up|struggling|worried|frustrated|bored|new to|curious|short on|stuck|looking|ready|thinking|wondering|overwhelmed|behind|paying|spending|losing|planning|moving|waiting|drowning|hoping|trying|a |an |missing|wasting|afraid|nervous|stressed|busy|hungry|confused|lost|unhappy|having trouble|dreading|missing out)\b/u;
 
+const INVITED: Record<string, string> = {
+  tried: 'try',
+  seen: 'see',
+  met: 'meet',
+  read: 'read',
+  visited: 'visit',
+  joined: 'join',
+  'checked out': 'check out',
+  'signed up for': 'sign up for',
+};
+
 const WANTING =
   /^(?:(?:are you |do you |would you |so you )?(?:want|wanting|wish|ready|looking|need|hoping|trying|like|love|dying|prepared|eager) to|how (?:do|can|could|should) (?:i|you|we|I) |how to|what['’]?s? (?:is )?the best way to|why not|who wants to|time to|is it time to|when will you|where can (?:i|you)|(?:can|could|will) you) (.+)$/iu;
 
@@ -71,6 +82,15 @@ export function questionDrafts({ text, words }: Sentence, input: FrameInput): Dr
           ]),
         ];
   }
+  const tried = text.match(
+    /^have you (tried|seen|met|read|visited|joined|checked out|signed up for) ((?:our|the|my) .+)$/u,
+  );
+  const invited = tried ? readCommand(`${INVITED[tried[1] as string]} ${tried[2]}`) : null;
+  if (invited)
+    return commandDrafts(invited, input).map((one) => ({
+      ...one,
+      moves: ['drop-question' as const, ...one.moves],
+    }));
   const fact = text.match(/^(?:did|do) you know (?:that )?(.+)$/u)?.[1];
   if (fact && !/^(?:how|what|why|who|where|when|which|if|whether)\b/u.test(fact)) return factDrafts(fact);
   const known = text.match(

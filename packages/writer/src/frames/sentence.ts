@@ -55,7 +55,7 @@ function shapeDrafts(sentence: Sentence, input: FrameInput): Draft[] {
     negativeDrafts(sentence, input);
   if (own) return own;
   const swapped = swapDrafts(sentence);
-  const command = readCommand(sentence.text);
+  const command = readCommand(sentence.text, isShortType(input.type));
   if (command) return [...swapped, ...commandDrafts(command, input)];
   return [...swapped, ...(nounDrafts(sentence, input) ?? statementDrafts(sentence, input))];
 }
