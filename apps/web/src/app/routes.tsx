@@ -13,10 +13,13 @@ const protectedRoute = createRoute({
   getParentRoute: () => rootRoute,
   component: RequireSession,
 });
-export const openRoute = createRoute({ id: 'open', getParentRoute: () => rootRoute, component: Layout });
+const openRoute = createRoute({ id: 'open', getParentRoute: () => rootRoute, component: Layout });
 
 const under = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => protectedRoute, path, component });
+
+const openTo = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => openRoute, path, component });
 
 const dashboard = lazyRouteComponent(
   () => import('@/features/experiments/dashboard-page.tsx'),
@@ -33,6 +36,16 @@ const benchmark = lazyRouteComponent(
   'BenchmarkPage',
 );
 
+const upgrade = lazyRouteComponent(() => import('@/features/billing/upgrade-page.tsx'), 'UpgradePage');
+const upgradeSuccess = lazyRouteComponent(
+  () => import('@/features/billing/upgrade-success-page.tsx'),
+  'UpgradeSuccessPage',
+);
+const contextWizard = lazyRouteComponent(
+  () => import('@/features/context/context-wizard-page.tsx'),
+  'ContextWizardPage',
+);
+
 export const routeTree = rootRoute.addChildren([
   protectedRoute.addChildren([
     under('/', dashboard),
@@ -41,7 +54,9 @@ export const routeTree = rootRoute.addChildren([
     under('/experiments/$id', experiment),
     under('/experiments/$id/results', results),
     under('/results/$id', results),
+    under('/persona-form', contextWizard),
+    under('/company-context', contextWizard),
     under('/benchmark', benchmark),
   ]),
-  openRoute.addChildren([]),
+  openRoute.addChildren([openTo('/upgrade', upgrade), openTo('/upgrade/success', upgradeSuccess)]),
 ]);

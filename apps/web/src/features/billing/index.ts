@@ -1,1 +1,2 @@
 export { SubscriptionButton } from './components/subscription-button.tsx';
+export { SubscriptionPanel } from './components/subscription-panel.tsx';

@@ -1,0 +1,54 @@
+import { Check, Infinity as InfinityIcon, Sparkles, Users } from 'lucide-react';
+import { Card } from '@/components/ui/card.tsx';
+import { InPreparation } from './in-preparation.tsx';
+
+const benefits = [
+  {
+    title: 'Advanced AI Features',
+    icon: Sparkles,
+    points: [
+      'Variants written for you, 3 to 10 at a time',
+      'Customer insights with every analysis',
+      'Simulated customer personas and their feedback',
+      'Iterate from a winner, or try again when the control wins',
+    ],
+  },
+  {
+    title: 'Unlimited Testing',
+    icon: InfinityIcon,
+    points: ['No limit of 5 experiments at a time', 'No limit of 20 over the life of the account'],
+  },
+  {
+    title: 'Team Collaboration',
+    icon: Users,
+    inPreparation: true,
+    points: ['Share experiments with the people you work with'],
+  },
+];
+
+/** What the Pro plan adds, one card a subject. */
+export function BenefitCards() {
+  return (
+    <ul className="flex flex-col gap-4">
+      {benefits.map(({ title, icon: Icon, points, inPreparation }) => (
+        <li key={title}>
+          <Card className="flex gap-4 p-5">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+            <div className="min-w-0">
+              <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+                {title} {inPreparation && <InPreparation />}
+              </h2>
+              <ul className="mt-1.5 flex flex-col gap-1 text-muted">
+                {points.map((point) => (
+                  <li key={point} className="flex gap-2">
+                    <Check aria-hidden className="mt-1 size-3.5 shrink-0" /> {point}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

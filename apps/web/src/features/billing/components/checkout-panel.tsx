@@ -1,0 +1,72 @@
+import type { PublicConfig } from '@frontrunner/contracts';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Banner } from '@/components/ui/banner.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { ApiError } from '@/lib/api-error.ts';
+import { paths } from '@/lib/paths.ts';
+import { useCheckout } from '../api/use-checkout.ts';
+import { SandboxCardForm } from './sandbox-card-form.tsx';
+
+const StripeCheckout = lazy(async () => ({
+  default: (await import('./stripe-checkout.tsx')).StripeCheckout,
+}));
+
+interface CheckoutPanelProps {
+  userId: string;
+  payments: PublicConfig['payments'];
+}
+
+/** The payment form of the configured provider, or why there is none. */
+export function CheckoutPanel({ userId, payments }: CheckoutPanelProps) {
+  const { data: checkout, error, isFetching, refetch } = useCheckout(userId);
+  if (isFetching) return <FormSkeleton />;
+  if (error instanceof ApiError && error.code === 'ALREADY_SUBSCRIBED')
+    return <AlreadySubscribed explanation={error.explanation} />;
+  if (!checkout) return <CheckoutFailed error={error} onRetry={() => void refetch()} />;
+  const { clientSecret, sessionId } = checkout;
+  const { provider, stripePublishableKey, priceText } = payments;
+  if (provider === 'stripe')
+    return (
+      <Suspense fallback={<FormSkeleton />}>
+        <StripeCheckout publishableKey={stripePublishableKey ?? ''} clientSecret={clientSecret} />
+      </Suspense>
+    );
+  return <SandboxCardForm sessionId={sessionId} priceText={priceText ?? 'Pro'} />;
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the payment form" aria-busy="true" className="flex flex-col gap-4">
+      <Skeleton className="h-28" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}
+
+function AlreadySubscribed({ explanation }: { explanation: string }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Banner>{explanation}</Banner>
+      <Button asChild>
+        <Link to={paths.profile}>Go to your profile</Link>
+      </Button>
+    </div>
+  );
+}
+
+function CheckoutFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const reason = error instanceof ApiError && error.code ? error.explanation : null;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Banner tone="danger">
+        <p>Unable to start checkout. Please try again or contact support.</p>
+        {reason && <p className="mt-1 text-sm">{reason}</p>}
+      </Banner>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Subscription } from '@frontrunner/contracts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { errorToast, toast } from '@/components/ui/toast-store.ts';
+import { explain } from '@/lib/api-error.ts';
+import { paths } from '@/lib/paths.ts';
+import { useOpenPortal } from '../api/use-open-portal.ts';
+import { useResumeSubscription } from '../api/use-resume-subscription.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+/** What can be done about the plan as it stands. */
+export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const { status, isPro, cancelAtPeriodEnd, portalAvailable, currentPeriodEnd } = subscription;
+  const running = isPro || status === 'past_due';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!running && (
+        <Button variant="primary" asChild>
+          <Link to={paths.upgrade}>Upgrade to Pro</Link>
+        </Button>
+      )}
+      {running && (cancelAtPeriodEnd ? <Resume /> : <Cancel periodEnd={currentPeriodEnd} />)}
+      {portalAvailable && <Portal />}
+    </div>
+  );
+}
+
+function Cancel({ periodEnd }: { periodEnd: string | null }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel Subscription</Button>
+      <CancelDialog open={asking} onClose={() => setAsking(false)} periodEnd={periodEnd} />
+    </>
+  );
+}
+
+function Resume() {
+  const resume = useResumeSubscription();
+  const start = () => {
+    if (resume.isPending) return;
+    resume.mutate(undefined, {
+      onSuccess: () => toast({ title: 'Subscription resumed', description: 'Your Pro plan goes on.' }),
+      onError: (error) => errorToast('The subscription was not resumed', explain(error)),
+    });
+  };
+  return (
+    <Button variant="primary" disabled={resume.isPending} onClick={start}>
+      {resume.isPending ? 'Resuming...' : 'Resume Subscription'}
+    </Button>
+  );
+}
+
+function Portal() {
+  const portal = useOpenPortal();
+  const open = () =>
+    portal.mutate(undefined, {
+      onError: (error) => errorToast('The billing portal did not open', explain(error)),
+    });
+  return (
+    <Button disabled={portal.isPending} onClick={open}>
+      Manage payment method
+    </Button>
+  );
+}

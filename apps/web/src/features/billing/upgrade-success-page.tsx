@@ -1,0 +1,82 @@
+import { useSearch } from '@tanstack/react-router';
+import { LogIn } from 'lucide-react';
+import { Button } from '@/components/ui/button.tsx';
+import { Spinner } from '@/components/ui/spinner.tsx';
+import { useSession } from '@/features/accounts/index.ts';
+import { ApiError, explain } from '@/lib/api-error.ts';
+import { browser } from '@/lib/browser.ts';
+import { loginAddress } from '@/lib/paths.ts';
+import { useCheckoutSession } from './api/use-checkout-session.ts';
+import { CheckoutOutcome, PaymentIncomplete, Welcome } from './components/checkout-outcome.tsx';
+
+/** Where a checkout returns to. Who has paid reads so at once, however late the provider's own message is. */
+export function UpgradeSuccessPage() {
+  const search = useSearch({ strict: false }) as { session_id?: unknown };
+  const id = search.session_id === undefined ? '' : String(search.session_id);
+  const session = useSession();
+  const frame = 'mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-8';
+  if (session.state === 'loading') return <Checking className={frame} />;
+  return (
+    <div className={frame}>
+      {session.state === 'signed-out' ? <SignInAgain /> : <Outcome id={id} className={frame} />}
+    </div>
+  );
+}
+
+function Outcome({ id, className }: { id: string; className: string }) {
+  const { data, error, isFetching, refetch } = useCheckoutSession(id);
+  if (id === '')
+    return <PaymentIncomplete reason="This address names no checkout. Start one from the upgrade page." />;
+  if (data?.status === 'complete') return <Welcome email={data.customer_email} />;
+  if (isFetching) return <Checking className={className} />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <PaymentIncomplete reason="There is no such checkout in your account. If you paid with another account, sign in with that one." />
+    );
+  if (error) return <CannotCheck reason={explain(error)} onRetry={() => void refetch()} />;
+  return (
+    <PaymentIncomplete
+      reason={
+        data?.status === 'expired'
+          ? 'The checkout has expired before it was paid. Start a new one.'
+          : 'The checkout was not finished, and your plan has not changed. You can go on where you left it.'
+      }
+    />
+  );
+}
+
+function Checking({ className }: { className: string }) {
+  return (
+    <p role="status" className={`${className} flex items-center justify-center gap-2.5 text-muted`}>
+      <Spinner className="size-4" /> Checking your payment...
+    </p>
+  );
+}
+
+/** Nobody who may have paid is told otherwise because a server did not answer. */
+function CannotCheck({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <CheckoutOutcome title="Your payment could not be checked yet">
+      <p className="text-muted">
+        {reason} If you have paid, the payment is not lost: it takes effect by itself.
+      </p>
+      <Button variant="primary" onClick={onRetry}>
+        Check again
+      </Button>
+    </CheckoutOutcome>
+  );
+}
+
+function SignInAgain() {
+  const { pathname, search } = window.location;
+  return (
+    <CheckoutOutcome title="Sign in to see your payment">
+      <p className="text-muted">
+        A checkout is shown only to the account that opened it. You come back to this page.
+      </p>
+      <Button variant="primary" onClick={() => browser.go(loginAddress(pathname + search))}>
+        <LogIn aria-hidden /> Sign in to continue
+      </Button>
+    </CheckoutOutcome>
+  );
+}
