@@ -21,6 +21,7 @@ export interface Client {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
+    signal?: AbortSignal,
   ): Promise<Answer<Body>>;
 }
 
@@ -28,10 +29,11 @@ export function clientOf(product: TestProduct, cookie: string, accountId = ''): 
   return {
     accountId,
     cookie,
-    call: async (method, path, body, headers = {}) => {
+    call: async (method, path, body, headers = {}, signal) => {
       const response = await fetch(product.baseUrl + path, {
         method,
         redirect: 'manual',
+        ...(signal ? { signal } : {}),
         headers: {
           origin: product.baseUrl,
           ...(cookie ? { cookie } : {}),

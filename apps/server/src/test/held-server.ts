@@ -19,6 +19,9 @@ const product = await startProduct(readConfig(process.env), {
 await product.app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = product.app.server.address() as { port: number };
 const baseUrl = `http://localhost:${port}`;
-const user = await newUser({ ...product, baseUrl });
+const user = await newUser(
+  { ...product, baseUrl },
+  { plan: process.env.USER_PLAN === 'pro' ? 'pro' : 'free' },
+);
 say({ baseUrl, cookie: user.cookie });
 process.on('SIGTERM', () => void product.close().then(() => process.exit(0)));

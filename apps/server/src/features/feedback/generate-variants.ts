@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { readContext } from '../context/index.ts';
 import { loadExperiment } from '../experiments/index.ts';
+import { contextOf } from './generation-context.ts';
 import { rankFor } from './rank.ts';
 import { writeWith } from './write-with.ts';
 
@@ -35,7 +36,7 @@ export async function generateVariants(
         {
           control: body.controlHeadline,
           count: Math.min(body.count, room),
-          context: body.context ?? experiment,
+          context: body.context ?? contextOf(experiment),
           company,
           existing,
           rank,

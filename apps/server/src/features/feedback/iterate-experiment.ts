@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { readContext } from '../context/index.ts';
 import { insertExperiment, loadExperiment } from '../experiments/index.ts';
 import { generateName } from './generate-name.ts';
+import { contextOf } from './generation-context.ts';
 import { rankFor } from './rank.ts';
 import { writeWith } from './write-with.ts';
 
@@ -28,12 +29,7 @@ export async function iterateExperiment(
   if (from === 'winner' && !latestRun.variantWon) throw new AppError('CONTROL_WON');
   const control =
     from === 'winner' ? (latestRun.winnerHeadline ?? latestRun.controlHeadline) : latestRun.controlHeadline;
-  const context = {
-    contentType: experiment.contentType,
-    productService: experiment.productService,
-    userAction: experiment.userAction,
-    additionalInfo: experiment.additionalInfo,
-  };
+  const context = contextOf(experiment);
   const company = await readContext(ctx.db, ctx.account.id);
   const rank = await rankFor(ctx);
   const tested = [latestRun.controlHeadline, ...latestRun.variantHeadlines];

@@ -39,8 +39,8 @@ export function bareHeadline(text: string): string {
 const hidden = /[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/u;
 const markup = /<\/?[a-z!][^>]*>|&(?:[a-z]+|#\d+);|```|\*\*|\]\(|^#{1,6}\s/iu;
 const placeholder = /\[[^\]]+\]|\{[^}]+\}/u;
-const address =
-  /https?:|www\.|\b[\w.+-]+@[\w-]+\.\w+|\b[\w-]+\.(?:com|net|org|io|co|info|biz|ru|cn|xyz|dev|app)\b/iu;
+const link = /https?:|www\.|\b[\w.+-]+@[\w-]+\.\w+/iu;
+const domain = /\b[\w-]+\.(?:com|net|org|io|co|info|biz|ru|cn|xyz|dev|app|example)\b/iu;
 const chatter =
   /^(?:sure|certainly|of course|here (?:is|are) (?:\d+|some|the|your)|as an? (?:ai|language model)|i(?:'m| am) (?:sorry|unable|not able)|sorry, i|i (?:cannot|can't|won't)|system:|assistant:|note:)/iu;
 const leak =
@@ -83,8 +83,9 @@ export function headlineFlaw(line: string, rules: HeadlineRules): string | null 
   if (added(placeholder, control)) return 'a placeholder';
   if (added(chatter, control)) return 'not a headline';
   if (added(leak, control) || repeatsStretch(line, rules.instructions)) return 'not a headline';
-  const found = address.exec(line)?.[0];
-  if (found && !material.toLowerCase().includes(found.toLowerCase())) return 'an address that was not given';
+  const named = domain.exec(line)?.[0].toLowerCase();
+  if (added(link, control) || (named && !material.toLowerCase().includes(named)))
+    return 'an address that was not given';
   const given = new Set(numbersIn(material));
   if (numbersIn(line).some((number) => !given.has(number))) return 'a number that was not given';
   return null;

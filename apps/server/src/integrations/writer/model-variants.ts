@@ -25,7 +25,7 @@ export async function writeVariants(
   const rules = {
     control,
     maxLength,
-    material: JSON.stringify(input),
+    material: JSON.stringify([control, input.context, input.company, existing]),
     instructions: variantsPrompt.instructions,
   };
   const taken = new Set([control, ...existing].map(foldHeadline));
