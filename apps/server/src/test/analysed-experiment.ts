@@ -10,7 +10,9 @@ export async function analysedExperiment(
 ): Promise<Experiment> {
   const { id } = await newExperiment(client, fields);
   await analyse(client, baseUrl, id);
-  return (await client.call<Experiment>('GET', `/api/experiments/${id}`)).body;
+  const { status, body } = await client.call<Experiment>('GET', `/api/experiments/${id}`);
+  if (status !== 200) throw new Error(`reading the experiment answered ${status}: ${JSON.stringify(body)}`);
+  return body;
 }
 
 /** Runs the analysis of an experiment to its end. */

@@ -20,7 +20,7 @@ export function presentResults(experiment: ExperimentRow, run: RunRow): Results 
     edited: !sameTexts(experiment, run),
     insights: run.insights,
     personas: run.personas,
-    insightsBy: run.insightsBy,
+    insightsBy: run.insightsBy && { kind: run.insightsBy.kind, name: run.insightsBy.name },
   };
 }
 
