@@ -26,12 +26,13 @@ export function ExperimentPage() {
 }
 
 function ExperimentEditor({ experiment }: { experiment: Experiment }) {
-  const { isPro } = useUser();
-  const drafts = useExperimentDrafts(experiment);
+  const { isPro, id: ownerId } = useUser();
+  const drafts = useExperimentDrafts(experiment, ownerId);
   const analysis = useAnalysis(experiment, isPro);
   const { run, isPending } = useRunAnalysis(experiment.id, drafts.storeAll);
   const running = experiment.status === 'Running' || analysis.phase === 'following';
   const locked = running || isPending || analysis.phase === 'finished';
+  const { contentType } = drafts.context.value;
   const runButton = <RunButton ready={drafts.ready} busy={locked} onRun={run} />;
 
   return (
@@ -59,7 +60,7 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
       }
     >
       <AnalysisProgress {...analysis} plan={isPro ? 'pro' : 'free'} onReconnect={analysis.reconnect} />
-      <ControlSection draft={drafts.control} disabled={locked} />
+      <ControlSection draft={drafts.control} contentType={contentType} disabled={locked} />
       <ContextSection draft={drafts.context} disabled={locked} />
       <GenerateSection
         experimentId={experiment.id}
@@ -68,7 +69,12 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
         variants={drafts.variants}
         disabled={locked}
       />
-      <VariantsSection draft={drafts.variants} disabled={locked} runButton={runButton} />
+      <VariantsSection
+        draft={drafts.variants}
+        contentType={contentType}
+        disabled={locked}
+        runButton={runButton}
+      />
     </Page>
   );
 }

@@ -14,7 +14,8 @@ const contextDelay = 500;
 const withoutBlanks = (headlines: string[]) => headlines.filter((headline) => headline.trim() !== '');
 
 /** Everything that can be typed on the experiment page, each with its autosave. */
-export function useExperimentDrafts(experiment: Experiment) {
+export function useExperimentDrafts(experiment: Experiment, owner: string) {
+  const place = (part: string) => ({ owner, name: `experiment/${experiment.id}/${part}` });
   const saveControl = useSaveControl(experiment.id);
   const saveVariants = useSaveVariants(experiment.id);
   const saveContext = useSaveContext(experiment.id);
@@ -22,12 +23,14 @@ export function useExperimentDrafts(experiment: Experiment) {
   const control = useDraft({
     saved: experiment.controlHeadline,
     delay: controlDelay,
+    place: place('control'),
     write: async (value, base) => (await saveControl.mutateAsync({ value, base })).controlHeadline,
     onFailure: (error) => tell('Failed to save control headline', error),
   });
   const variants = useDraft({
     saved: experiment.variantHeadlines,
     delay: variantsDelay,
+    place: place('variants'),
     normalise: withoutBlanks,
     write: async (value, base) =>
       (await saveVariants.mutateAsync({ value: withoutBlanks(value), base })).variantHeadlines,
@@ -36,6 +39,7 @@ export function useExperimentDrafts(experiment: Experiment) {
   const context = useDraft({
     saved: experiment.context,
     delay: contextDelay,
+    place: place('context'),
     write: async (value, base) => (await saveContext.mutateAsync({ value, base })).context,
     onFailure: (error) => tell('Failed to save context', error),
   });

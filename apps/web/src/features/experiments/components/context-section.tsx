@@ -2,6 +2,7 @@ import type { GenerationContext } from '@frontrunner/contracts';
 import { contentTypeLabels, contentTypes } from '@frontrunner/contracts/content-types';
 import { limits } from '@frontrunner/contracts/limits';
 import { useId, useState } from 'react';
+import { KeptTextOffer } from '@/components/kept-text-offer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -85,6 +86,11 @@ export function ContextSection({ draft, disabled }: { draft: Draft<GenerationCon
           </Field>
         </div>
         <SaveStatus state={draft.state} />
+      </div>
+      <div className="px-5">
+        <KeptTextOffer kept={draft.kept} onRestore={draft.restoreKept} onDiscard={draft.discardKept}>
+          {draft.kept && Object.values(draft.kept.value).filter(Boolean).join('\n')}
+        </KeptTextOffer>
       </div>
       {draft.conflict && (
         <div className="px-5 pb-5">

@@ -1,14 +1,23 @@
+import type { ContentType } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
 import { useId } from 'react';
+import { KeptTextOffer } from '@/components/kept-text-offer.tsx';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
 import type { Draft } from '@/lib/draft.ts';
 import { EditConflict } from './edit-conflict.tsx';
+import { LengthCount } from './length-count.tsx';
 import { SaveStatus } from './save-status.tsx';
 
+interface ControlSectionProps {
+  draft: Draft<string>;
+  contentType: ContentType | null;
+  disabled: boolean;
+}
+
 /** The headline to beat, saved while it is typed. */
-export function ControlSection({ draft, disabled }: { draft: Draft<string>; disabled: boolean }) {
+export function ControlSection({ draft, contentType, disabled }: ControlSectionProps) {
   const title = useId();
   return (
     <Card aria-labelledby={title}>
@@ -31,8 +40,13 @@ export function ControlSection({ draft, disabled }: { draft: Draft<string>; disa
         />
         <div className="flex min-h-5 justify-between gap-4">
           <SaveStatus state={draft.state} />
-          <p className="figures text-sm text-muted">{draft.value.length} characters</p>
+          <p className="figures text-sm text-muted">
+            <LengthCount length={draft.value.length} contentType={contentType} /> characters
+          </p>
         </div>
+        <KeptTextOffer kept={draft.kept} onRestore={draft.restoreKept} onDiscard={draft.discardKept}>
+          {draft.kept?.value}
+        </KeptTextOffer>
         {draft.conflict && (
           <EditConflict
             theirs={draft.conflict.theirs || '(empty)'}

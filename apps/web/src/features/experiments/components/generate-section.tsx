@@ -1,4 +1,4 @@
-import type { GenerationContext } from '@frontrunner/contracts';
+import type { GenerationContext, WrittenBy } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
@@ -69,7 +69,10 @@ function GenerateForm({ experimentId, control, context, variants, disabled }: Ge
         onSuccess: async (answer) => {
           const kept = variants.value.filter((headline) => headline.trim() !== '');
           variants.change([...kept, ...answer.variants].slice(0, limits.variants));
-          const added = `Added ${countOf(answer.variants.length, 'variant')}`;
+          // A failed save is told by the draft itself; the texts stay on the page and only need to be saved.
+          const stored = await variants.flush();
+          if (!stored) return errorToast('Variants generated, not saved', 'Click Save Changes to keep them.');
+          const added = `Added ${countOf(answer.variants.length, 'variant')}, ${writtenWords(answer.writtenBy)}`;
           toast({ title: 'Variants generated', description: answer.shortfall ?? added, tone: 'positive' });
         },
         onError: (error) => {
@@ -106,6 +109,10 @@ function GenerateForm({ experimentId, control, context, variants, disabled }: Ge
     </div>
   );
 }
+
+/** Who wrote the variants, as it is said on the screen. */
+const writtenWords = ({ kind, name }: WrittenBy) =>
+  kind === 'offline' ? 'written offline' : `written by ${name}`;
 
 /** Words of the server's own help where it has some: consent needed, model down, limit reached. */
 function reason(error: Error): string | undefined {

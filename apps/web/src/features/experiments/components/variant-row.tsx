@@ -1,14 +1,17 @@
+import type { ContentType } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Input } from '@/components/ui/input.tsx';
+import { LengthCount } from './length-count.tsx';
 
 interface VariantRowProps {
   /** Counted from 1. */
   number: number;
   value: string;
+  contentType: ContentType | null;
   autoFocus: boolean;
   disabled: boolean;
   isFirst: boolean;
@@ -22,8 +25,19 @@ interface VariantRowProps {
 
 /** One variant with what can be done to it. */
 export function VariantRow(props: VariantRowProps) {
-  const { number, value, autoFocus, disabled, isFirst, isLast, onEdit, onRemove, onMove, onPasteLines } =
-    props;
+  const {
+    number,
+    value,
+    contentType,
+    autoFocus,
+    disabled,
+    isFirst,
+    isLast,
+    onEdit,
+    onRemove,
+    onMove,
+    onPasteLines,
+  } = props;
   const name = `variant ${number}`;
   const paste = (event: ClipboardEvent) => {
     const lines = event.clipboardData
@@ -47,13 +61,10 @@ export function VariantRow(props: VariantRowProps) {
           disabled={disabled}
           onChange={(event) => onEdit(event.target.value)}
           onPaste={paste}
-          className="pr-12"
+          className="pr-16"
         />
-        <span
-          aria-hidden
-          className="figures pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-xs text-muted"
-        >
-          {value.length}
+        <span className="figures pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-xs text-muted">
+          <LengthCount length={value.length} contentType={contentType} />
         </span>
       </div>
       <div className="flex text-muted max-sm:justify-end">

@@ -1,6 +1,8 @@
+import type { ContentType } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { KeptTextOffer } from '@/components/kept-text-offer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
@@ -8,18 +10,20 @@ import type { Draft } from '@/lib/draft.ts';
 import { countOf } from '@/lib/format.ts';
 import { useKeyedRows } from '../use-keyed-rows.ts';
 import { EditConflict } from './edit-conflict.tsx';
+import { lengthAdvice } from './length-count.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { VariantRow } from './variant-row.tsx';
 import { VariantsCsvUpload } from './variants-csv-upload.tsx';
 
 interface VariantsSectionProps {
   draft: Draft<string[]>;
+  contentType: ContentType | null;
   disabled: boolean;
   runButton: ReactNode;
 }
 
 /** The headlines that compete with the control. */
-export function VariantsSection({ draft, disabled, runButton }: VariantsSectionProps) {
+export function VariantsSection({ draft, contentType, disabled, runButton }: VariantsSectionProps) {
   const title = useId();
   const { rows, edit, remove, insert, move } = useKeyedRows(draft.value, draft.change);
   const [fresh, setFresh] = useState<number | null>(null);
@@ -44,7 +48,12 @@ export function VariantsSection({ draft, disabled, runButton }: VariantsSectionP
       <CardHeader
         id={title}
         title="Variants"
-        subtitle={`${countOf(rows.length, 'variant')}. Paste several lines to add several at once.`}
+        subtitle={[
+          `${countOf(rows.length, 'variant')}. Paste several lines to add several at once.`,
+          lengthAdvice(contentType),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         action={draft.state !== 'saved' && <SaveStatus state={draft.state} />}
       />
       <ol className="px-5">
@@ -53,6 +62,7 @@ export function VariantsSection({ draft, disabled, runButton }: VariantsSectionP
             key={key}
             number={index + 1}
             value={value}
+            contentType={contentType}
             autoFocus={key === fresh}
             disabled={disabled}
             isFirst={index === 0}
@@ -64,6 +74,11 @@ export function VariantsSection({ draft, disabled, runButton }: VariantsSectionP
           />
         ))}
       </ol>
+      <div className="px-5">
+        <KeptTextOffer kept={draft.kept} onRestore={draft.restoreKept} onDiscard={draft.discardKept}>
+          {draft.kept?.value.join('\n')}
+        </KeptTextOffer>
+      </div>
       {draft.conflict && (
         <div className="px-5 pt-3">
           <EditConflict

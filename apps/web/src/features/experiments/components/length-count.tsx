@@ -1,0 +1,21 @@
+import type { ContentType } from '@frontrunner/contracts';
+import { contentTypeLabels, usualHeadlineLength } from '@frontrunner/contracts/content-types';
+
+/** How long a headline is, against what is usual for its content type. Guidance, never a block. */
+export function LengthCount({ length, contentType }: { length: number; contentType: ContentType | null }) {
+  const usual = contentType && usualHeadlineLength[contentType];
+  if (!usual) return <>{length}</>;
+  const over = length > usual;
+  return (
+    <span className={over ? 'font-semibold text-running' : ''}>
+      {length}/{usual}
+      {over && <span className="sr-only"> characters, over the usual length</span>}
+    </span>
+  );
+}
+
+/** Says in words what the count means; nothing where no length is usual. */
+export const lengthAdvice = (contentType: ContentType | null) =>
+  contentType && usualHeadlineLength[contentType]
+    ? `${contentTypeLabels[contentType]}: usually up to ${usualHeadlineLength[contentType]} characters.`
+    : null;
