@@ -24,7 +24,7 @@ export function benchmarkTier(confidence: number): ConfidenceTier {
   return confidence > 80 ? 'high' : confidence >= 60 ? 'medium' : 'low';
 }
 
-interface UsableRow {
+export interface UsableRow {
   control: string;
   winner: string;
   variants: string[];
@@ -32,7 +32,7 @@ interface UsableRow {
 }
 
 /** Checks one row; a string says why it cannot be scored. */
-function readRow(cells: readonly string[]): UsableRow | string {
+export function readRow(cells: readonly string[]): UsableRow | string {
   const [control = '', winner = '', ...rest] = cells.map((cell) => cell.trim());
   const variants = rest.filter((cell) => cell !== '');
   if (control === '') return 'The control headline is empty.';

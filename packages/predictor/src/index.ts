@@ -1,3 +1,5 @@
+export type { CalibrationFit, FittedAccountCalibration } from './account-calibration.ts';
+export { fitAccountCalibration } from './account-calibration.ts';
 export type { BenchmarkOptions } from './benchmark.ts';
 export { benchmarkTier, runBenchmark } from './benchmark.ts';
 export { tierOf } from './calibrate.ts';

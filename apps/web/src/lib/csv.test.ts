@@ -23,6 +23,11 @@ describe('cells', () => {
         ['d', 'e', 'f'],
       ],
     ],
+    [
+      'line ends of several kinds in one file',
+      'a,b,"c"\r\nd,e,f\ng,h,i\rj,k,l',
+      ['abc', 'def', 'ghi', 'jkl'].map((row) => [...row]),
+    ],
     ['blanks around cells and before a quote', ' a , "b, c" , d ', [['a', 'b, c', 'd']]],
     ['a quoted part followed by text', '"Never, ever" she said,b,c', [['"Never, ever" she said', 'b', 'c']]],
     ['quotes inside a quoted cell', 'a,"say "hi" now",c', [['a', 'say "hi" now', 'c']]],

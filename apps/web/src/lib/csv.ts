@@ -63,9 +63,11 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 /** The records of a CSV text. @throws CsvError when a quote is never closed. */
 export async function parseCsv(text: string): Promise<CsvRecord[]> {
   const { default: papaparse } = await import('papaparse');
+  const lines = text.replaceAll(/\r\n?/g, '\n');
   const read = (delimiter: string, preview = 0) =>
-    papaparse.parse<string[]>(mendQuotes(preview ? text.slice(0, sampleLength) : text, delimiter), {
+    papaparse.parse<string[]>(mendQuotes(preview ? lines.slice(0, sampleLength) : lines, delimiter), {
       delimiter,
+      newline: '\n',
       preview,
     });
   const delimiter = likeliestDelimiter((candidate) => read(candidate, 200).data);
@@ -102,10 +104,7 @@ function likeliestDelimiter(read: (delimiter: string) => string[][]): string {
  */
 function mendQuotes(text: string, delimiter: string): string {
   if (!text.includes('"')) return text;
-  const quoted = new RegExp(
-    `(^|[${delimiter}\\r\\n])[ \\t]*"([^"]*(?:""[^"]*)*)"([^${delimiter}\\r\\n]*)`,
-    'g',
-  );
+  const quoted = new RegExp(`(^|[${delimiter}\\n])[ \\t]*"([^"]*(?:""[^"]*)*)"([^${delimiter}\\n]*)`, 'g');
   return text.replace(quoted, (_, before: string, inside: string, after: string) => {
     if (after.trim() === '') return `${before}"${inside}"`;
     const whole = `"${inside}"${after.trimEnd()}`;

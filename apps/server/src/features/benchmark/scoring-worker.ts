@@ -1,6 +1,7 @@
 /** The scoring thread: does what would hold the server's event loop. Several requests take turns in it. */
 import { parentPort } from 'node:worker_threads';
 import { loadModel } from '@frontrunner/predictor';
+import { calibrate } from './calibrate.ts';
 import { scoreBenchmark } from './score-benchmark.ts';
 import type { ScoringMessage, ScoringRequest } from './scoring-messages.ts';
 
@@ -14,7 +15,7 @@ const rowsOf = (tests: string[]) => tests.flatMap((text) => JSON.parse(text) as 
 
 async function answer(request: Exclude<ScoringRequest, { kind: 'cancel' }>, signal: AbortSignal) {
   const rows = rowsOf(request.tests);
-  if (request.kind === 'calibration') throw new Error('not there yet');
+  if (request.kind === 'calibration') return calibrate(loadModel(), rows, signal);
   let told = 0;
   return scoreBenchmark(loadModel(), rows, {
     fileRows: request.fileRows,

@@ -107,7 +107,12 @@ function PastActions({ benchmark, opened, onOpen, onDelete }: PastActionsProps) 
   return (
     <span className="flex gap-1 max-md:justify-end">
       {status === 'complete' && (
-        <Button size="small" aria-label={`Open ${name}`} disabled={opened} onClick={() => onOpen(id)}>
+        <Button
+          size="small"
+          aria-label={`${opened ? 'Shown' : 'Open'} ${name}`}
+          disabled={opened}
+          onClick={() => onOpen(id)}
+        >
           {opened ? 'Shown' : 'Open'}
         </Button>
       )}

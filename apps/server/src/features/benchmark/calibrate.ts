@@ -1,0 +1,25 @@
+import { fitAccountCalibration, type Model } from '@frontrunner/predictor';
+import type { FittedCalibration } from './scoring-messages.ts';
+
+const percent = (value: number) => `${value.toFixed(1)} %`;
+
+/** Fits a calibration to an account's tests and says in words what it came to. */
+export async function calibrate(
+  model: Model,
+  rows: string[][],
+  signal: AbortSignal,
+): Promise<FittedCalibration> {
+  const fit = await fitAccountCalibration(model, rows, { signal });
+  const { before, after, tests, beatsShippedModel } = fit;
+  const figures = `On ${tests.toLocaleString('en-US')} of your tests, each judged without having seen it, it was right ${percent(after.accuracy)} of the time, the shipped model ${percent(before.accuracy)}.`;
+  return {
+    parameters: { scale: fit.scale, traitWeights: fit.traitWeights },
+    tests,
+    before,
+    after,
+    beatsShippedModel,
+    message: beatsShippedModel
+      ? `A calibration on your own tests predicts them better than the shipped model, beyond chance. ${figures}`
+      : `A calibration on your own tests was not better than the shipped model beyond chance, so it was not switched on. ${figures}`,
+  };
+}

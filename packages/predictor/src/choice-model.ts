@@ -1,0 +1,105 @@
+import { LARGEST_LOG_ODDS } from './calibrate.ts';
+
+/** One finished test: what is known of each arm (the control first, all zeros) and which one won. */
+export interface ChoiceTest {
+  arms: number[][];
+  winner: number;
+}
+
+export interface NormalPrior {
+  mean: number;
+  deviation: number;
+}
+
+const STEPS = 25;
+const CLOSE_ENOUGH = 1e-8;
+
+/** Log-odds of an arm against the control, capped as every prediction is. */
+function scoreOf(arm: readonly number[], parameters: readonly number[]): number {
+  let score = 0;
+  for (let k = 0; k < parameters.length; k++) score += parameters[k] * arm[k];
+  return Math.max(-LARGEST_LOG_ODDS, Math.min(LARGEST_LOG_ODDS, score));
+}
+
+function probabilitiesOf(scores: readonly number[]): number[] {
+  const weights = scores.map(Math.exp);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+}
+
+/** For each test the log-likelihood of its winner, and whether the highest score was the winner's. */
+export function logLikelihoods(
+  tests: readonly ChoiceTest[],
+  parameters: readonly number[],
+): { logLikelihood: number; right: boolean }[] {
+  return tests.map(({ arms, winner }) => {
+    const scores = arms.map((arm) => scoreOf(arm, parameters));
+    return {
+      logLikelihood: Math.log(probabilitiesOf(scores)[winner]),
+      right: scores.indexOf(Math.max(...scores)) === winner,
+    };
+  });
+}
+
+/**
+ * Parameters of the conditional logit model (McFadden 1974) with independent normal priors, by Newton's method from
+ * the prior means. The first parameter, the scale, is kept at 0 or more. The posterior is concave: there is one peak.
+ */
+export function fitChoice(tests: readonly ChoiceTest[], priors: readonly NormalPrior[]): number[] {
+  const size = priors.length;
+  let parameters = priors.map(({ mean }) => mean);
+  for (let step = 0; step < STEPS; step++) {
+    const gradient = priors.map(({ mean, deviation }, k) => (mean - parameters[k]) / deviation ** 2);
+    const curvature = priors.map(({ deviation }, k) =>
+      priors.map((_, j) => (j === k ? 1 / deviation ** 2 : 0)),
+    );
+    for (const test of tests) addTest(test, parameters, gradient, curvature);
+    const move = solve(curvature, gradient);
+    parameters = parameters.map((value, k) => value + move[k]);
+    parameters[0] = Math.max(0, parameters[0]);
+    if (Math.max(...move.map(Math.abs)) < CLOSE_ENOUGH) break;
+  }
+  return parameters.slice(0, size);
+}
+
+function addTest(
+  { arms, winner }: ChoiceTest,
+  parameters: readonly number[],
+  gradient: number[],
+  curvature: number[][],
+): void {
+  const size = gradient.length;
+  const probabilities = probabilitiesOf(arms.map((arm) => scoreOf(arm, parameters)));
+  const mean = new Array<number>(size).fill(0);
+  arms.forEach((arm, a) => {
+    for (let k = 0; k < size; k++) mean[k] += probabilities[a] * arm[k];
+  });
+  for (let k = 0; k < size; k++) {
+    gradient[k] += arms[winner][k] - mean[k];
+    for (let j = 0; j <= k; j++) {
+      let product = -mean[k] * mean[j];
+      for (let a = 0; a < arms.length; a++) product += probabilities[a] * arms[a][k] * arms[a][j];
+      curvature[k][j] += product;
+      if (j < k) curvature[j][k] += product;
+    }
+  }
+}
+
+/** Solves a symmetric positive definite system by Gaussian elimination. */
+function solve(matrix: readonly number[][], right: readonly number[]): number[] {
+  const rows = matrix.map((row, i) => [...row, right[i]]);
+  const size = rows.length;
+  for (let pivot = 0; pivot < size; pivot++) {
+    for (let i = pivot + 1; i < size; i++) {
+      const factor = rows[i][pivot] / rows[pivot][pivot];
+      for (let k = pivot; k <= size; k++) rows[i][k] -= factor * rows[pivot][k];
+    }
+  }
+  const answer = new Array<number>(size).fill(0);
+  for (let i = size - 1; i >= 0; i--) {
+    let value = rows[i][size];
+    for (let k = i + 1; k < size; k++) value -= rows[i][k] * answer[k];
+    answer[i] = value / rows[i][i];
+  }
+  return answer;
+}
