@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, PlaywrightWorkerOptions>({
 export { expect };
 
 /** An e-mail address that no other test uses; the demo identity provider takes any. */
-const newEmail = (): string => `${randomUUID()}@demo.test`;
+export const newEmail = (): string => `${randomUUID()}@demo.test`;
 
 /** Signs in at the embedded identity provider without its page, and opens the dashboard. */
 export async function signIn(page: Page, email = newEmail()): Promise<void> {

@@ -9,7 +9,7 @@ import { useConfig, useSession } from '@/features/accounts/index.ts';
 import { browser } from '@/lib/browser.ts';
 import { loginAddress, paths } from '@/lib/paths.ts';
 import { BenefitCards } from './components/benefit-cards.tsx';
-import { CheckoutPanel } from './components/checkout-panel.tsx';
+import { CheckoutPanel, OwnPlan } from './components/checkout-panel.tsx';
 
 /** What the Pro plan is and costs, and the form that pays for it. Visitors may look, and sign in before they pay. */
 export function UpgradePage() {
@@ -57,6 +57,8 @@ function Offer({ payments }: { payments: PublicConfig['payments'] }) {
       )}
       {payments.provider === 'off' ? (
         <p className="mt-2 text-muted">Payments are switched off on this installation. Ask its operator.</p>
+      ) : session.state === 'signed-in' && session.user.isPro ? (
+        <OwnPlan />
       ) : session.state === 'signed-in' ? (
         <CheckoutPanel userId={session.user.id} payments={payments} />
       ) : session.state === 'signed-out' ? (

@@ -1,13 +1,12 @@
 import type { PublicConfig } from '@frontrunner/contracts';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { ApiError } from '@/lib/api-error.ts';
-import { paths } from '@/lib/paths.ts';
 import { useCheckout } from '../api/use-checkout.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
+import { SubscriptionPanel } from './subscription-panel.tsx';
 
 const StripeCheckout = lazy(async () => ({
   default: (await import('./stripe-checkout.tsx')).StripeCheckout,
@@ -23,7 +22,7 @@ export function CheckoutPanel({ userId, payments }: CheckoutPanelProps) {
   const { data: checkout, error, isFetching, refetch } = useCheckout(userId);
   if (isFetching) return <FormSkeleton />;
   if (error instanceof ApiError && error.code === 'ALREADY_SUBSCRIBED')
-    return <AlreadySubscribed explanation={error.explanation} />;
+    return <OwnPlan explanation={error.explanation} />;
   if (!checkout) return <CheckoutFailed error={error} onRetry={() => void refetch()} />;
   const { clientSecret, sessionId } = checkout;
   const { provider, stripePublishableKey, priceText } = payments;
@@ -47,13 +46,12 @@ function FormSkeleton() {
   );
 }
 
-function AlreadySubscribed({ explanation }: { explanation: string }) {
+/** For who has the plan already: nothing to pay, but what can be done about it. */
+export function OwnPlan({ explanation = 'You already have the Pro plan.' }: { explanation?: string }) {
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div className="flex flex-col gap-4">
       <Banner>{explanation}</Banner>
-      <Button asChild>
-        <Link to={paths.profile}>Go to your profile</Link>
-      </Button>
+      <SubscriptionPanel />
     </div>
   );
 }
