@@ -14,5 +14,7 @@ export const limits = {
   listItem: 200,
   listItems: 50,
   customPairs: 50,
+  /** Shortest text of the company context that says enough to be used. */
+  contextMinimum: 50,
   eventsPerCall: 50,
 } as const;

@@ -45,17 +45,31 @@ const contextWizard = lazyRouteComponent(
   () => import('@/features/context/context-wizard-page.tsx'),
   'ContextWizardPage',
 );
+const profile = lazyRouteComponent(() => import('@/features/profile/profile-page.tsx'), 'ProfilePage');
+
+/** The dashboard's addresses, over which the onboarding wizard may open. */
+const dashboardArea = createRoute({
+  id: 'dashboard-area',
+  getParentRoute: () => protectedRoute,
+  component: lazyRouteComponent(() => import('@/features/onboarding/dashboard-area.tsx'), 'DashboardArea'),
+});
+const overDashboard = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => dashboardArea, path, component: dashboard });
 
 export const routeTree = rootRoute.addChildren([
   protectedRoute.addChildren([
-    under('/', dashboard),
-    under('/experiments', dashboard),
-    under('/experiments/new', dashboard),
+    dashboardArea.addChildren([
+      overDashboard('/'),
+      overDashboard('/experiments'),
+      overDashboard('/experiments/new'),
+      overDashboard('/onboarding'),
+    ]),
     under('/experiments/$id', experiment),
     under('/experiments/$id/results', results),
     under('/results/$id', results),
     under('/persona-form', contextWizard),
     under('/company-context', contextWizard),
+    under('/profile', profile),
     under('/benchmark', benchmark),
   ]),
   openRoute.addChildren([openTo('/upgrade', upgrade), openTo('/upgrade/success', upgradeSuccess)]),

@@ -11,16 +11,20 @@ interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   className?: string;
+  /** Keeps the dialog open on a press beside it, where an accident would end something long. */
+  staysOnPressOutside?: boolean;
 }
 
 /** A modal dialog with a title, a close button and the focus kept inside. */
-export function Dialog({ open, onOpenChange, title, description, children, className = '' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, className = '', staysOnPressOutside } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
         <Radix.Content
           className={`${dialogFrame} ${className}`}
+          onPointerDownOutside={(event) => staysOnPressOutside && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Radix.Title className="pr-10 text-xl font-semibold">{title}</Radix.Title>

@@ -1,0 +1,92 @@
+import { limits } from '@frontrunner/contracts/limits';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import type { CustomPair } from '../context-fields.ts';
+
+interface CustomPairsProps {
+  pairs: readonly CustomPair[];
+  onChange: (pairs: CustomPair[]) => void;
+}
+const none: CustomPair = { key: '', value: '' };
+
+/** Details of the customers that no list offers, each a name and a value; one is added only when it has both. */
+export function CustomPairs({ pairs, onChange }: CustomPairsProps) {
+  const title = useId();
+  const [pair, setPair] = useState(none);
+  const first = useRef<HTMLInputElement>(null);
+  const key = pair.key.trim();
+  const value = pair.value.trim();
+  const full = pairs.length >= limits.customPairs;
+  const mayAdd = key !== '' && value !== '' && !full;
+  const add = () => {
+    if (!mayAdd) return;
+    onChange([...pairs, { key, value }]);
+    setPair(none);
+    first.current?.focus();
+  };
+  const remove = (index: number) => {
+    onChange(pairs.filter((_, at) => at !== index));
+    first.current?.focus();
+  };
+  // Enter belongs to the pair here, not to the form around it.
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <fieldset aria-labelledby={title} className="flex min-w-0 flex-col gap-3">
+      <h3 id={title} className="text-sm font-medium">
+        Custom details
+      </h3>
+      {pairs.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pairs.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no identity, and the same one may stand twice.
+            <li key={index} className="flex items-center gap-1 rounded-md bg-sunken pl-2.5 text-sm">
+              <span className="min-w-0 py-1 break-words">
+                <span className="font-medium">{entry.key}:</span> {entry.value}
+              </span>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Remove ${entry.key}: ${entry.value}`}
+                onClick={() => remove(index)}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        {(['key', 'value'] as const).map((part) => (
+          <Field key={part} label={part === 'key' ? 'Detail' : 'Value'}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={part === 'key' ? first : undefined}
+                maxLength={limits.listItem}
+                placeholder={part === 'key' ? 'Pets' : 'Two cats'}
+                value={pair[part]}
+                onChange={(event) => setPair({ ...pair, [part]: event.target.value })}
+                onKeyDown={addOnEnter}
+              />
+            )}
+          </Field>
+        ))}
+        <Button aria-disabled={!mayAdd} onClick={add}>
+          <Plus aria-hidden /> Add detail
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {full
+          ? `${limits.customPairs} details are the most there can be. Remove one to add another.`
+          : (key === '') !== (value === '') && 'A detail needs both a name and a value.'}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@/components/ui/button.tsx';
+
+interface StepBarProps {
+  titles: readonly string[];
+  /** From 0. */
+  current: number;
+  onSelect: (step: number) => void;
+}
+
+/** The steps of a wizard, each of which can be opened at any time. */
+export function StepBar({ titles, current, onSelect }: StepBarProps) {
+  return (
+    <nav aria-label="Steps" className="-mx-2.5">
+      <ol className="flex flex-wrap gap-1">
+        {titles.map((title, index) => (
+          <li key={title}>
+            <Button
+              variant="quiet"
+              aria-current={index === current ? 'step' : undefined}
+              onClick={() => onSelect(index)}
+              className={index === current ? 'bg-accent-soft text-accent' : 'text-muted'}
+            >
+              <span className="figures">{index + 1}</span> {title}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

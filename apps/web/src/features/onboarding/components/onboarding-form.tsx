@@ -1,0 +1,87 @@
+import type { CompanyContext } from '@frontrunner/contracts';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { KeptTextOffer } from '@/components/kept-text-offer.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Progress } from '@/components/ui/progress.tsx';
+import { BenchmarkStep } from '@/features/benchmark/index.ts';
+import { SaveIndicator, useContextDraft } from '@/features/context/index.ts';
+import { contextSteps } from '../onboarding-steps.tsx';
+import { useFirstExperiment } from '../use-first-experiment.ts';
+import { FirstExperimentStep } from './first-experiment-step.tsx';
+import { OnboardingStep } from './onboarding-step.tsx';
+
+interface OnboardingFormProps {
+  context: CompanyContext;
+  onSkip: () => void;
+  onCompleted: () => void;
+}
+const steps = contextSteps.length + 2;
+const logFailure = (error: unknown) => console.warn('The company context was not saved:', error);
+
+/** The seven steps with their progress. A step that is left keeps what was typed in it. */
+export function OnboardingForm({ context, onSkip, onCompleted }: OnboardingFormProps) {
+  const draft = useContextDraft(context, { onFailure: logFailure, industryFallsBack: true });
+  const experiment = useFirstExperiment(draft.saveNow, onCompleted);
+  const [step, setStep] = useState(1);
+  const form = useRef<HTMLFormElement>(null);
+  const percent = Math.round((step / steps) * 100);
+
+  const focus = (part: string) =>
+    form.current?.querySelector<HTMLElement>(`section:not([hidden]) ${part}`)?.focus();
+  const go = (next: number) => {
+    flushSync(() => setStep(next));
+    focus('h3');
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (step < steps) return go(step + 1);
+    if (!(await experiment.complete())) focus('[aria-invalid]');
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1.5">
+        <div className="flex items-center justify-between gap-4">
+          <p className="figures text-sm text-muted">
+            Step {step} of {steps}
+          </p>
+          <p className="figures text-sm text-muted">{percent}% complete</p>
+        </div>
+        <Progress value={percent} label="Setup progress" />
+        <SaveIndicator draft={draft} />
+        <KeptTextOffer kept={draft.kept} onRestore={draft.restoreKept} onDiscard={draft.discardKept} />
+      </div>
+      {contextSteps.map(({ title, about, fields }, index) => (
+        <OnboardingStep key={title} title={title} about={about} hidden={step !== index + 1}>
+          {fields(draft)}
+        </OnboardingStep>
+      ))}
+      <OnboardingStep
+        title="Benchmark"
+        about="See how often the model would have called your past tests right. You can skip this."
+        hidden={step !== steps - 1}
+      >
+        <BenchmarkStep />
+      </OnboardingStep>
+      <OnboardingStep
+        title="First experiment"
+        about="Put your current headline up for its first test."
+        hidden={step !== steps}
+      >
+        <FirstExperimentStep {...experiment} />
+      </OnboardingStep>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button disabled={step === 1} onClick={() => go(step - 1)}>
+          Previous
+        </Button>
+        <Button variant="quiet" onClick={onSkip} className="ml-auto">
+          Skip Setup
+        </Button>
+        <Button type="submit" variant="primary" disabled={experiment.busy}>
+          {step < steps ? 'Next' : experiment.busy ? 'Setting up...' : 'Complete Setup'}
+        </Button>
+      </div>
+    </form>
+  );
+}

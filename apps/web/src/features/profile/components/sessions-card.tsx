@@ -1,0 +1,97 @@
+import type { ResponseOf } from '@frontrunner/contracts';
+import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Banner } from '@/components/ui/banner.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
+import { ApiError, explain } from '@/lib/api-error.ts';
+import { browser, clearLocalStorage } from '@/lib/browser.ts';
+import { formatDateTime } from '@/lib/format.ts';
+import { paths } from '@/lib/paths.ts';
+import { useEndAllSessions, useEndSession, useSessions } from '../api/use-sessions.ts';
+import { describeBrowser } from '../describe-browser.ts';
+
+type Session = ResponseOf<'GET /api/account/sessions'>[number];
+
+/** Where the account is signed in; one place or all of them can be signed out. */
+export function SessionsCard() {
+  const { data: sessions, error } = useSessions();
+  return (
+    <Card aria-label="Signed-in devices">
+      <CardHeader title="Signed-in devices" action={<SignOutEverywhere />} />
+      <div className="px-5 pb-5">
+        {error && !sessions && <Banner tone="danger">{explain(error)}</Banner>}
+        {!error && !sessions && <Skeleton className="h-9" />}
+        <ul>
+          {sessions?.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const end = useEndSession();
+  const name = describeBrowser(session.userAgent);
+  const signOut = () =>
+    end.mutate(session.id, {
+      onSuccess: () => briefToast({ title: 'Signed out', description: name }),
+      onError: (error) => {
+        // Over already is what was wanted; a lost session is told by the session itself.
+        if (error instanceof ApiError && (error.status === 404 || error.status === 401)) return;
+        errorToast('Not signed out', explain(error));
+      },
+    });
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name} {session.current && <Badge tone="positive">This browser</Badge>}
+        </p>
+        <p className="figures text-sm text-muted">Last used {formatDateTime(session.lastSeenAt)}</p>
+      </div>
+      {!session.current && (
+        <Button size="small" disabled={end.isPending} aria-label={`Sign out ${name}`} onClick={signOut}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const end = useEndAllSessions();
+  const confirm = () =>
+    end.mutate(undefined, {
+      onSuccess: () => {
+        clearLocalStorage();
+        browser.go(paths.dashboard);
+      },
+      onError: (error) => {
+        setAsking(false);
+        errorToast('Not signed out', explain(error));
+      },
+    });
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere"
+        description="Every browser that is signed in to this account is signed out, this one too. Nothing is deleted."
+        confirmLabel="Sign out everywhere"
+        busy={end.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
