@@ -1,24 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newExperiment } from '../../test/client.ts';
+import { durableStorage } from '../../test/durable-storage.ts';
 import { readStream } from '../../test/event-stream.ts';
-import { createTestDatabase, databaseKind } from '../../test/product.ts';
+import { databaseKind } from '../../test/product.ts';
 import { startServerProcess } from '../../test/server-process.ts';
-
-/** Where a server keeps its data, on the kind of database under test; removed afterwards. */
-async function durableStorage(): Promise<{ variables: Record<string, string>; remove(): Promise<void> }> {
-  if (databaseKind === 'postgres') {
-    const { url, drop } = await createTestDatabase();
-    return { variables: { DATABASE_URL: url }, remove: drop };
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'frontrunner-crash-'));
-  return {
-    variables: { DATA_DIR: join(folder, 'data') },
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
-}
 
 test('a server killed in the middle of an analysis finishes it after the next start', {
   timeout: 120_000,
