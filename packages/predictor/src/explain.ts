@@ -1,14 +1,19 @@
-import { extractFeatures, FeatureBuffer } from './features.ts';
+import { MOST_CHARACTERS } from './features.ts';
 import type { Model } from './model.ts';
 import { normaliseWithOffsets } from './normalise.ts';
-import { NO_CLASSES, scoreTokens, styleScores } from './score.ts';
-import { STYLE_NAMES } from './style.ts';
+import type { Pool } from './pooled-vectors.ts';
+import { POOLS } from './pooled-vectors.ts';
+import { scoreTokens } from './score.ts';
+import { STYLE_COUNT, STYLE_NAMES } from './style.ts';
 import type { Token } from './tokenise.ts';
 import { tokenise } from './tokenise.ts';
-import { traitSentence } from './trait-sentences.ts';
+import { traitOf, wordingOf } from './trait-sentences.ts';
+import { traits } from './traits.ts';
 import type { Contribution, Explanation } from './types.ts';
 
-const buffer = new FeatureBuffer();
+type Side = Contribution['side'];
+type Unshared = Omit<Contribution, 'share'>;
+
 const MOST_SHOWN = 12;
 
 interface Reading {
@@ -16,38 +21,99 @@ interface Reading {
   starts: number[];
   ends: number[];
   tokens: Token[];
+  /** Score of each run of tokens, keyed by its first and last. */
+  spans: Map<number, number>;
+  style: Float64Array;
+  pools: Float64Array;
+  score: number;
 }
 
-function read(headline: string): Reading {
-  const normalised = normaliseWithOffsets(headline);
-  return { ...normalised, tokens: tokenise(normalised.text) };
+const SPAN_KEY = 1000;
+
+function read(model: Model, headline: string): Reading {
+  const { text, starts, ends } = normaliseWithOffsets(headline);
+  const used = text.slice(0, MOST_CHARACTERS);
+  const tokens = tokenise(used);
+  const spans = new Map<number, number>();
+  const style = new Float64Array(STYLE_COUNT);
+  const pools = new Float64Array(POOLS.length);
+  const { score } = scoreTokens(model, used, tokens, {
+    onTokens: (from, to, weight) => {
+      const key = from * SPAN_KEY + to;
+      spans.set(key, (spans.get(key) ?? 0) + weight);
+    },
+    style,
+    pools,
+  });
+  return { text, starts, ends, tokens, spans, style, pools, score };
 }
 
-/** Adds what each token span of a headline weighs to `spans`, keyed by its words; counts of one feature share its root. */
-function weighSpans(model: Model, reading: Reading, sign: 1 | -1, spans: Map<string, Span>): void {
-  extractFeatures(reading.tokens, NO_CLASSES, buffer);
-  const counts = new Map<number, number>();
-  for (let i = 0; i < buffer.size; i++) counts.set(buffer.hashes[i], (counts.get(buffer.hashes[i]) ?? 0) + 1);
-  for (let i = 0; i < buffer.size; i++) {
-    const position = model.table.find(buffer.hashes[i]);
-    if (position < 0) continue;
-    const weight = sign * (model.weights[position] / Math.sqrt(counts.get(buffer.hashes[i])!));
-    const [from, to] = [buffer.from[i], buffer.to[i]];
-    const words = reading.tokens.slice(from, to + 1).map((token) => token.text);
-    const key = words.join(' ');
-    const span = spans.get(key);
-    if (span) span.weight += weight;
-    else spans.set(key, { from, to, weight, sign, reading });
-    // A span that stands in both headlines cancels; what is left is shown where the greater part stands.
+/** Adds the runs of words of one headline to `found`, keyed by their words so that what stands in both cancels out. */
+function collect(reading: Reading, side: Side, found: Map<string, Unshared>): void {
+  for (const [key, score] of reading.spans) {
+    const from = Math.floor(key / SPAN_KEY);
+    const to = key % SPAN_KEY;
+    const run = reading.tokens.slice(from, to + 1);
+    if (!run.some((token) => token.isWord)) continue;
+    const words = run.map((token) => token.text).join(' ');
+    const weight = side === 'variant' ? score : -score;
+    const other = found.get(words);
+    if (other) {
+      other.weight += weight;
+      continue;
+    }
+    const [first, last] = [run[0].start, run[run.length - 1].end - 1];
+    const [start, end] = [reading.starts[first], reading.ends[last]];
+    const kind = from === to ? 'word' : 'phrase';
+    found.set(words, { kind, text: reading.text.slice(first, last + 1), side, start, end, weight });
   }
 }
 
-interface Span {
-  from: number;
-  to: number;
-  weight: number;
-  sign: 1 | -1;
-  reading: Reading;
+const POOL_LABELS: Record<Pool, { label: string; sentence: string }> = {
+  all: {
+    label: 'wording as a whole',
+    sentence: 'The words taken together are of another kind than those of the control.',
+  },
+  rare: {
+    label: 'subject',
+    sentence: 'The less common words, which carry the subject, are of another kind.',
+  },
+  opening: {
+    label: 'opening words',
+    sentence: 'The first words are of another kind than those of the control.',
+  },
+  closing: {
+    label: 'closing words',
+    sentence: 'The last words are of another kind than those of the control.',
+  },
+};
+
+function collectPools(control: Reading, variant: Reading): Unshared[] {
+  return POOLS.map((pool, i) => {
+    const { label, sentence } = POOL_LABELS[pool];
+    const weight = variant.pools[i] - control.pools[i];
+    return { kind: 'trait', text: label, side: 'variant', weight, sentence };
+  });
+}
+
+function collectTraits(control: Reading, variant: Reading, before: string, after: string): Unshared[] {
+  const weights = new Map<string, number>();
+  STYLE_NAMES.forEach((name, i) => {
+    const trait = traitOf(name);
+    weights.set(trait, (weights.get(trait) ?? 0) + variant.style[i] - control.style[i]);
+  });
+  const [ofControl, ofVariant] = [traits(before), traits(after)];
+  return [...weights].map(([trait, weight]) => {
+    const { label, more, less } = wordingOf(trait);
+    const isMore = (ofVariant[trait] ?? 0) > (ofControl[trait] ?? 0);
+    return {
+      kind: 'trait',
+      text: label,
+      side: isMore ? 'variant' : 'control',
+      weight,
+      sentence: isMore ? more : less,
+    };
+  });
 }
 
 /**
@@ -55,52 +121,23 @@ interface Span {
  * and `rest` add up to `total`, the raw score difference. They describe the model, not what causes people to click.
  */
 export function explainPair(model: Model, control: string, variant: string): Explanation {
-  const [ofControl, ofVariant] = [read(control), read(variant)];
-  const total =
-    scoreTokens(model, ofVariant.text, ofVariant.tokens).score -
-    scoreTokens(model, ofControl.text, ofControl.tokens).score;
-  const spans = new Map<string, Span>();
-  weighSpans(model, ofVariant, 1, spans);
-  weighSpans(model, ofControl, -1, spans);
-  const found: Omit<Contribution, 'share'>[] = [];
-  for (const { from, to, weight, sign, reading } of spans.values()) {
-    const [first, last] = [reading.tokens[from], reading.tokens[to]];
-    if (!reading.tokens.slice(from, to + 1).some((token) => token.isWord)) continue;
-    found.push({
-      kind: from === to ? 'word' : 'phrase',
-      text: reading.text.slice(first.start, last.end),
-      side: sign > 0 ? 'variant' : 'control',
-      start: reading.starts[first.start],
-      end: reading.ends[last.end - 1],
-      weight,
-    });
-  }
-  const controlStyle = ofControl.tokens.some((token) => token.isWord)
-    ? styleScores(model, ofControl.text, ofControl.tokens)
-    : undefined;
-  const variantStyle = ofVariant.tokens.some((token) => token.isWord)
-    ? styleScores(model, ofVariant.text, ofVariant.tokens)
-    : undefined;
-  STYLE_NAMES.forEach((name, i) => {
-    const weight = (variantStyle?.[i] ?? 0) - (controlStyle?.[i] ?? 0);
-    if (weight !== 0)
-      found.push({
-        kind: 'trait',
-        text: name,
-        side: 'variant',
-        weight,
-        sentence: traitSentence(name, control, variant),
-      });
-  });
-  found.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.text < b.text ? -1 : 1));
-  const shown = found.filter(({ weight }) => weight !== 0).slice(0, MOST_SHOWN);
+  const [ofControl, ofVariant] = [read(model, control), read(model, variant)];
+  const total = ofVariant.score - ofControl.score;
+  const found = new Map<string, Unshared>();
+  collect(ofVariant, 'variant', found);
+  collect(ofControl, 'control', found);
+  const shown = [
+    ...found.values(),
+    ...collectTraits(ofControl, ofVariant, control, variant),
+    ...collectPools(ofControl, ofVariant),
+  ]
+    .filter(({ weight }) => Math.abs(weight) > 1e-9)
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.text < b.text ? -1 : 1))
+    .slice(0, MOST_SHOWN);
   const rest = total - shown.reduce((sum, { weight }) => sum + weight, 0);
   const size = shown.reduce((sum, { weight }) => sum + Math.abs(weight), Math.abs(rest));
   return {
-    contributions: shown.map((contribution) => ({
-      ...contribution,
-      share: size > 0 ? Math.abs(contribution.weight) / size : 0,
-    })),
+    contributions: shown.map((part) => ({ ...part, share: size > 0 ? Math.abs(part.weight) / size : 0 })),
     rest,
     total,
   };

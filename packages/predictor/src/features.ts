@@ -1,46 +1,41 @@
 import { lexiconsOf } from './lexicons.ts';
 import type { Token } from './tokenise.ts';
 
-/** Groups of sparse features; each has its own scale in training, which is its own regularisation. */
+/** Groups of sparse features, in the order in which the weights file stores them. */
 export const GROUPS = [
   'word1',
   'word2',
   'word3',
-  'char',
-  'fine1',
-  'fine2',
-  'fine3',
-  'coarse2',
-  'coarse3',
-  'lexicon',
   'skip',
+  'characters',
+  'crossing',
+  'skeleton',
+  'lexicon',
 ] as const;
+const [WORD1, WORD2, WORD3, SKIP, CHARACTERS, CROSSING, SKELETON, LEXICON] = GROUPS.keys();
 export const GROUP = {
-  word1: 0,
-  word2: 1,
-  word3: 2,
-  char: 3,
-  fine1: 4,
-  fine2: 5,
-  fine3: 6,
-  coarse2: 7,
-  coarse3: 8,
-  lexicon: 9,
-  skip: 10,
-} as const;
+  word1: WORD1,
+  word2: WORD2,
+  word3: WORD3,
+  skip: SKIP,
+  characters: CHARACTERS,
+  crossing: CROSSING,
+  skeleton: SKELETON,
+  lexicon: LEXICON,
+};
 
-/** Word class lookup: k-means classes of word vectors, two granularities; -1 for an unknown word. */
-export interface WordClasses {
-  fine(word: string): number;
-  coarse(word: string): number;
-}
+/** Stands in the skeleton of a headline for a frequent word that is kept as it is. */
+export const KEPT = 255;
+/** Stands there for a word that is in no class of similar words. */
+export const UNKNOWN = 254;
 
 const SEED = 0x811c9dc5;
+const PRIME = 0x01000193;
 
 /** FNV-1a over UTF-16 units. */
 export function hashText(text: string): number {
   let hash = SEED;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
   return hash >>> 0;
 }
 
@@ -53,19 +48,19 @@ function mix(hash: number, value: number): number {
 
 const START = 0x51a7e001;
 const END = 0x0e4d0002;
-const MAX_TOKENS = 400;
-const PER_TOKEN = 160;
+/** The longest text that is looked at; a headline has at most 300 characters, the rest of a longer text is ignored. */
+export const MOST_CHARACTERS = 400;
+const MOST_FEATURES = MOST_CHARACTERS * 24;
 
-/** Reusable output of `extractFeatures`: hashes, groups and the token span each feature stands on. */
+/** Reusable output of `extractFeatures`: hashes, groups and the first and last token that each feature stands on. */
 export class FeatureBuffer {
   size = 0;
-  readonly hashes = new Uint32Array(MAX_TOKENS * PER_TOKEN);
-  readonly groups = new Uint8Array(MAX_TOKENS * PER_TOKEN);
-  readonly from = new Uint16Array(MAX_TOKENS * PER_TOKEN);
-  readonly to = new Uint16Array(MAX_TOKENS * PER_TOKEN);
+  readonly hashes = new Uint32Array(MOST_FEATURES);
+  readonly groups = new Uint8Array(MOST_FEATURES);
+  readonly from = new Uint16Array(MOST_FEATURES);
+  readonly to = new Uint16Array(MOST_FEATURES);
 
   push(group: number, hash: number, from: number, to: number): void {
-    if (this.size >= this.hashes.length) return;
     this.hashes[this.size] = mix(hash, 0x1000 + group);
     this.groups[this.size] = group;
     this.from[this.size] = from;
@@ -73,10 +68,14 @@ export class FeatureBuffer {
   }
 }
 
-const words = new Uint32Array(MAX_TOKENS + 2);
-const fines = new Uint32Array(MAX_TOKENS + 2);
-const coarses = new Uint32Array(MAX_TOKENS + 2);
+const wordIds = new Uint32Array(MOST_CHARACTERS + 2);
+const skeletonIds = new Uint32Array(MOST_CHARACTERS + 2);
+const tokenAt = new Uint16Array(MOST_CHARACTERS + 2);
 
+const START_MARK = 94;
+const END_MARK = 36;
+
+/** Character 3-6-grams of one word, with marks at its start and end. */
 function pushCharacters(buffer: FeatureBuffer, word: string, token: number): void {
   const length = Math.min(word.length, 30);
   for (let start = -1; start < length; start++) {
@@ -84,56 +83,75 @@ function pushCharacters(buffer: FeatureBuffer, word: string, token: number): voi
     for (let size = 1; size <= 6; size++) {
       const at = start + size - 1;
       if (at > length) break;
-      const code = at < 0 ? 94 : at === length ? 36 : word.charCodeAt(at);
-      hash = Math.imul(hash ^ code, 0x01000193);
-      if (size >= 3) buffer.push(GROUP.char, hash, token, token);
+      hash = Math.imul(hash ^ (at < 0 ? START_MARK : at === length ? END_MARK : word.charCodeAt(at)), PRIME);
+      if (size >= 3) buffer.push(CHARACTERS, hash, token, token);
     }
   }
 }
 
-function pushGrams(
-  buffer: FeatureBuffer,
-  ids: Uint32Array,
-  count: number,
-  one: number,
-  two: number,
-  three: number,
-): void {
-  for (let i = 0; i < count; i++) {
-    const from = Math.max(0, i - 1);
-    if (one >= 0 && i > 0 && i < count - 1) buffer.push(one, ids[i], from, from);
-    if (i + 1 >= count) continue;
-    const last = count - 3;
-    const pair = mix(ids[i], ids[i + 1]);
-    buffer.push(two, pair, from, Math.min(i, last));
-    if (i + 2 < count) buffer.push(three, mix(pair, ids[i + 2]), from, Math.min(i + 1, last));
+/** Character 4-8-grams of the whole text, across words. */
+function pushCrossing(buffer: FeatureBuffer, text: string, tokens: readonly Token[], count: number): void {
+  const length = Math.min(text.length, MOST_CHARACTERS);
+  for (let at = 0, token = 0; at <= length; at++) {
+    while (token < count - 1 && at >= tokens[token].end) token++;
+    tokenAt[at] = token;
+  }
+  for (let start = -1; start < length; start++) {
+    let hash = SEED;
+    for (let size = 1; size <= 8; size++) {
+      const at = start + size - 1;
+      if (at > length) break;
+      hash = Math.imul(hash ^ (at < 0 || at === length ? 32 : text.charCodeAt(at)), PRIME);
+      if (size >= 4)
+        buffer.push(CROSSING, hash, tokenAt[Math.max(0, start)], tokenAt[Math.min(at, length - 1)]);
+    }
   }
 }
 
-/**
- * Writes every sparse feature of a tokenised headline to the buffer: word 1-3-grams, character 3-6-grams inside words,
- * n-grams of word classes, skip-grams and lexicon hits by position.
- */
-export function extractFeatures(tokens: readonly Token[], classes: WordClasses, buffer: FeatureBuffer): void {
-  buffer.size = 0;
-  const n = Math.min(tokens.length, MAX_TOKENS);
-  if (n === 0) return;
-  words[0] = fines[0] = coarses[0] = START;
-  for (let i = 0; i < n; i++) {
-    const { text, isWord } = tokens[i];
-    const hash = hashText(text);
-    words[i + 1] = hash;
-    const fine = isWord ? classes.fine(text) : -1;
-    fines[i + 1] = fine >= 0 ? 0x10000 + fine : isWord ? 0x20000 : hash;
-    const coarse = isWord ? classes.coarse(text) : -1;
-    coarses[i + 1] = coarse >= 0 ? 0x30000 + coarse : isWord ? 0x40000 : hash;
-    if (isWord) pushCharacters(buffer, text, i);
-    const zone = i < 2 ? 0 : i >= n - 4 ? 2 : 1;
-    for (const list of lexiconsOf(text)) buffer.push(GROUP.lexicon, list * 4 + zone, i, i);
-    if (i >= 2) buffer.push(GROUP.skip, mix(mix(words[i - 1], 0x5c1b), hash), i - 2, i);
+/** All n-grams up to `longest` of a sequence that has a mark before its first and after its last token. */
+function pushGrams(buffer: FeatureBuffer, ids: Uint32Array, count: number, groups: readonly number[]): void {
+  for (let start = 0; start < count + 2; start++) {
+    let hash = 0;
+    for (let size = 1; size <= groups.length && start + size <= count + 2; size++) {
+      const last = start + size - 1;
+      hash = mix(hash, ids[last]);
+      if (size === 1 && (start === 0 || start === count + 1)) continue;
+      buffer.push(groups[size - 1], hash, Math.max(0, start - 1), Math.min(last, count) - 1);
+    }
   }
-  words[n + 1] = fines[n + 1] = coarses[n + 1] = END;
-  pushGrams(buffer, words, n + 2, GROUP.word1, GROUP.word2, GROUP.word3);
-  pushGrams(buffer, fines, n + 2, GROUP.fine1, GROUP.fine2, GROUP.fine3);
-  pushGrams(buffer, coarses, n + 2, -1, GROUP.coarse2, GROUP.coarse3);
+}
+
+const WORD_GROUPS = [WORD1, WORD2, WORD3];
+const SKELETON_GROUPS = [SKELETON, SKELETON, SKELETON, SKELETON, SKELETON];
+
+/**
+ * Writes every sparse feature of a headline to the buffer: word 1-3-grams and skip-grams, character n-grams inside and across
+ * words, 1-5-grams of the skeleton, lexicon hits by position. `stands` says what stands for each token in the skeleton: its
+ * class of similar words, `UNKNOWN`, or `KEPT`.
+ */
+export function extractFeatures(
+  text: string,
+  tokens: readonly Token[],
+  stands: ArrayLike<number>,
+  buffer: FeatureBuffer,
+): void {
+  buffer.size = 0;
+  let n = 0;
+  while (n < tokens.length && tokens[n].end <= MOST_CHARACTERS) n++;
+  if (n === 0) return;
+  wordIds[0] = skeletonIds[0] = START;
+  for (let i = 0; i < n; i++) {
+    const token = tokens[i];
+    const hash = hashText(token.text);
+    wordIds[i + 1] = hash;
+    skeletonIds[i + 1] = !token.isWord || stands[i] === KEPT ? hash : stands[i];
+    if (token.isWord) pushCharacters(buffer, token.text, i);
+    const zone = i < 2 ? 0 : i >= n - 4 ? 2 : 1;
+    for (const list of lexiconsOf(token.text)) buffer.push(LEXICON, list * 4 + zone, i, i);
+    if (i >= 2) buffer.push(SKIP, mix(mix(wordIds[i - 1], 0x5c1b), hash), i - 2, i);
+  }
+  wordIds[n + 1] = skeletonIds[n + 1] = END;
+  pushGrams(buffer, wordIds, n, WORD_GROUPS);
+  pushGrams(buffer, skeletonIds, n, SKELETON_GROUPS);
+  pushCrossing(buffer, text, tokens, n);
 }

@@ -1,67 +1,92 @@
-import type { WordClasses } from './features.ts';
-import { extractFeatures, FeatureBuffer, GROUP } from './features.ts';
+import { extractFeatures, FeatureBuffer, GROUP, MOST_CHARACTERS, UNKNOWN } from './features.ts';
 import type { Model } from './model.ts';
 import { normalise } from './normalise.ts';
+import { POOLS, poolVectors, wordPositions } from './pooled-vectors.ts';
 import { STYLE_COUNT, styleFeatures } from './style.ts';
 import type { Token } from './tokenise.ts';
 import { countUniqueWords, tokenise } from './tokenise.ts';
+import { attributeTrees, scoreTrees } from './trees.ts';
 
 /** A headline as the model sees it. */
 export interface ScoredHeadline {
   /** Raw score; only differences between headlines of one experiment mean something. */
   score: number;
-  /** 0 to 1: share of its words and word pairs that the training headlines use. */
+  /** 0 to 1: how many of its words and word pairs the training headlines use. */
   familiarity: number;
   uniqueWords: number;
 }
 
-export const NO_CLASSES: WordClasses = { fine: () => -1, coarse: () => -1 };
+/** Receives a part of the score and the first and last token it stands on. */
+export type Attribution = (from: number, to: number, weight: number) => void;
 
-const buffer = new FeatureBuffer();
-const style = new Float64Array(STYLE_COUNT);
+/** What explains a score, apart from a constant: parts on tokens, parts of style features, parts of the pooled vectors. */
+export interface Attributed {
+  onTokens: Attribution;
+  /** In the order of `STYLE_NAMES`. */
+  style: Float64Array;
+  /** In the order of `POOLS`. */
+  pools: Float64Array;
+}
+
 const MOST_COUNTED = 255;
 const ROOTS = Float64Array.from({ length: MOST_COUNTED + 1 }, (_, count) => Math.sqrt(count));
 
+const buffer = new FeatureBuffer();
+
 interface Scratch {
+  /** Count of each feature in the headline at hand; all 0 between calls. */
   counts: Uint8Array;
   touched: Int32Array;
+  /** Style features and pooled word vectors of the headline at hand. */
+  dense: Float64Array;
 }
 const scratches = new WeakMap<Model, Scratch>();
 
 function scratchOf(model: Model): Scratch {
   let scratch = scratches.get(model);
   if (!scratch) {
-    scratch = { counts: new Uint8Array(model.weights.length), touched: new Int32Array(buffer.hashes.length) };
+    scratch = {
+      counts: new Uint8Array(model.weights.length),
+      touched: new Int32Array(buffer.hashes.length),
+      dense: new Float64Array(STYLE_COUNT + POOLS.length * model.words.width),
+    };
     scratches.set(model, scratch);
   }
   return scratch;
 }
 
-/** Weighted, standardised style features; entry i belongs to `STYLE_NAMES[i]`. */
-export function styleScores(model: Model, text: string, tokens: readonly Token[]): Float64Array {
+/** The style features' part of the score; they are the first ones in `dense`. */
+function scoreStyle(model: Model, dense: Float64Array, attributed: Attributed | undefined): number {
   const { mean, deviation, weight } = model.meta.style;
-  styleFeatures(text, tokens, style, 0);
-  const scores = new Float64Array(STYLE_COUNT);
+  let score = 0;
   for (let i = 0; i < STYLE_COUNT; i++) {
-    const standard = (style[i] - mean[i]) / deviation[i];
-    scores[i] = weight[i] * Math.max(-4, Math.min(4, standard));
+    const standard = (dense[i] - mean[i]) / deviation[i];
+    const part = weight[i] * Math.max(-4, Math.min(4, standard));
+    score += part;
+    if (attributed) attributed.style[i] += part;
   }
-  return scores;
+  return score;
 }
 
-/** Scores a normalised, tokenised headline. */
-export function scoreTokens(model: Model, text: string, tokens: readonly Token[]): ScoredHeadline {
+function attributeDense(model: Model, dense: Float64Array, attributed: Attributed): void {
+  attributeTrees(model.trees, dense).forEach((part, i) => {
+    if (i < STYLE_COUNT) attributed.style[i] += part;
+    else attributed.pools[Math.floor((i - STYLE_COUNT) / model.words.width)] += part;
+  });
+}
+
+/** Looks the extracted features up: the sparse part of the score, and how familiar words and word pairs are. */
+function scoreFeatures(
+  model: Model,
+  tokens: readonly Token[],
+  attribute: Attribution | undefined,
+): { score: number; familiarity: number } {
   const { counts, touched } = scratchOf(model);
-  extractFeatures(tokens, NO_CLASSES, buffer);
-  let distinct = 0;
-  let words = 0;
-  let knownWords = 0;
-  let pairs = 0;
-  let knownPairs = 0;
+  let [distinct, words, knownWords, pairs, knownPairs] = [0, 0, 0, 0, 0];
   for (let i = 0; i < buffer.size; i++) {
     const position = model.table.find(buffer.hashes[i]);
     const group = buffer.groups[i];
-    if (group === GROUP.word1) {
+    if (group === GROUP.word1 && tokens[buffer.from[i]].isWord) {
       words++;
       if (position >= 0) knownWords++;
     } else if (group === GROUP.word2) {
@@ -72,22 +97,45 @@ export function scoreTokens(model: Model, text: string, tokens: readonly Token[]
     if (counts[position] === 0) touched[distinct++] = position;
     if (counts[position] < MOST_COUNTED) counts[position]++;
   }
+  if (attribute) {
+    for (let i = 0; i < buffer.size; i++) {
+      const position = model.table.find(buffer.hashes[i]);
+      if (position >= 0)
+        attribute(buffer.from[i], buffer.to[i], model.weights[position] / ROOTS[counts[position]]);
+    }
+  }
   let score = 0;
   for (let i = 0; i < distinct; i++) {
     const position = touched[i];
     score += model.weights[position] * ROOTS[counts[position]];
     counts[position] = 0;
   }
-  if (words > 0) for (const part of styleScores(model, text, tokens)) score += part;
-  return {
-    score,
-    familiarity: words > 0 ? (knownWords / words) * (0.5 + 0.5 * (knownPairs / Math.max(1, pairs))) : 0,
-    uniqueWords: countUniqueWords(tokens),
-  };
+  const familiarity = words > 0 ? (knownWords / words) * (0.5 + (0.5 * knownPairs) / Math.max(1, pairs)) : 0;
+  return { score, familiarity };
 }
 
-/** Scores one headline; any text is accepted, a text without words has familiarity 0. */
+/** Scores a normalised, tokenised headline; a text without words scores 0 with familiarity 0. */
+export function scoreTokens(
+  model: Model,
+  text: string,
+  tokens: readonly Token[],
+  attributed?: Attributed,
+): ScoredHeadline {
+  if (!tokens.some((token) => token.isWord)) return { score: 0, familiarity: 0, uniqueWords: 0 };
+  const positions = wordPositions(model.words, tokens);
+  const stands = Uint8Array.from(positions, (position) => (position < 0 ? UNKNOWN : model.stands[position]));
+  extractFeatures(text, tokens, stands, buffer);
+  const { score: sparse, familiarity } = scoreFeatures(model, tokens, attributed?.onTokens);
+  const { dense } = scratchOf(model);
+  styleFeatures(text, tokens, dense, 0);
+  poolVectors(model.words, tokens, positions, dense, STYLE_COUNT);
+  const score = sparse + scoreStyle(model, dense, attributed) + scoreTrees(model.trees, dense);
+  if (attributed) attributeDense(model, dense, attributed);
+  return { score, familiarity, uniqueWords: countUniqueWords(tokens) };
+}
+
+/** Scores one headline; any text is accepted, what goes beyond `MOST_CHARACTERS` is not looked at. */
 export function scoreHeadline(model: Model, headline: string): ScoredHeadline {
-  const text = normalise(headline);
+  const text = normalise(headline).slice(0, MOST_CHARACTERS);
   return scoreTokens(model, text, tokenise(text));
 }

@@ -1,8 +1,7 @@
-import type { WordClasses } from '../src/features.ts';
 import { extractFeatures, FeatureBuffer } from '../src/features.ts';
 import type { Headline } from './corpus.ts';
 
-/** Sparse rows of square-root counts, one row a headline; column -> feature hash and group. */
+/** Sparse rows of square-root counts, one row a headline, and the hash and group that each column stands for. */
 export interface SparseMatrix {
   rows: number;
   columns: number;
@@ -13,56 +12,74 @@ export interface SparseMatrix {
   groups: Uint8Array;
 }
 
-/** Extracts the features of every headline and keeps those that at least `minimum` headlines have. */
+/** Hashes of one headline's features of the given groups, sorted, as signed integers (which a Map looks up fastest). */
+function sortedHashes(
+  headline: Headline,
+  stands: ArrayLike<number>,
+  groups: ReadonlySet<number>,
+  buffer: FeatureBuffer,
+  groupOf: Map<number, number>,
+): Int32Array {
+  extractFeatures(headline.text, headline.tokens, stands, buffer);
+  const hashes = new Int32Array(buffer.size);
+  let size = 0;
+  for (let i = 0; i < buffer.size; i++) {
+    if (!groups.has(buffer.groups[i])) continue;
+    hashes[size++] = buffer.hashes[i];
+    groupOf.set(buffer.hashes[i] | 0, buffer.groups[i]);
+  }
+  return hashes.slice(0, size).sort();
+}
+
+/**
+ * Extracts the features of these groups from every headline, given what stands for its tokens in the skeleton, and keeps those that at
+ * least `minimum` headlines have.
+ */
 export function buildMatrix(
   headlines: readonly Headline[],
-  classes: WordClasses,
+  stands: readonly ArrayLike<number>[],
+  groups: ReadonlySet<number>,
   minimum: number,
 ): SparseMatrix {
   const buffer = new FeatureBuffer();
+  const groupOf = new Map<number, number>();
+  const rows = headlines.map((headline, i) => sortedHashes(headline, stands[i], groups, buffer, groupOf));
   const seen = new Map<number, number>();
-  const raw: Uint32Array[] = [];
-  for (const { tokens } of headlines) {
-    extractFeatures(tokens, classes, buffer);
-    const sorted = buffer.hashes.slice(0, buffer.size).sort();
-    raw.push(sorted);
-    for (let i = 0; i < sorted.length; i++) {
-      if (i === 0 || sorted[i] !== sorted[i - 1]) seen.set(sorted[i], (seen.get(sorted[i]) ?? 0) + 1);
+  let cells = 0;
+  for (const row of rows) {
+    for (let i = 0; i < row.length; i++) {
+      if (i === 0 || row[i] !== row[i - 1]) {
+        seen.set(row[i], (seen.get(row[i]) ?? 0) + 1);
+        cells++;
+      }
     }
   }
   const kept = new Map<number, number>();
   for (const [hash, count] of seen) if (count >= minimum) kept.set(hash, kept.size);
-  const hashes = Uint32Array.from(kept.keys());
-  const groups = new Uint8Array(kept.size);
-  const rowStart = new Int32Array(headlines.length + 1);
-  const column: number[] = [];
-  const value: number[] = [];
-  headlines.forEach(({ tokens }, row) => {
-    const sorted = raw[row];
-    for (let i = 0; i < sorted.length; ) {
+  const rowStart = new Int32Array(rows.length + 1);
+  const column = new Int32Array(cells);
+  const value = new Float32Array(cells);
+  let size = 0;
+  rows.forEach((row, r) => {
+    for (let i = 0; i < row.length; ) {
       let next = i;
-      while (next < sorted.length && sorted[next] === sorted[i]) next++;
-      const at = kept.get(sorted[i]);
+      while (next < row.length && row[next] === row[i]) next++;
+      const at = kept.get(row[i]);
       if (at !== undefined) {
-        column.push(at);
-        value.push(Math.sqrt(next - i));
+        column[size] = at;
+        value[size++] = Math.sqrt(next - i);
       }
       i = next;
     }
-    rowStart[row + 1] = column.length;
-    extractFeatures(tokens, classes, buffer);
-    for (let i = 0; i < buffer.size; i++) {
-      const at = kept.get(buffer.hashes[i]);
-      if (at !== undefined) groups[at] = buffer.groups[i];
-    }
+    rowStart[r + 1] = size;
   });
   return {
-    rows: headlines.length,
+    rows: rows.length,
     columns: kept.size,
     rowStart,
-    column: Int32Array.from(column),
-    value: Float32Array.from(value),
-    hashes,
-    groups,
+    column: column.slice(0, size),
+    value: value.slice(0, size),
+    hashes: Uint32Array.from(kept.keys()),
+    groups: Uint8Array.from(kept.keys(), (hash) => groupOf.get(hash)!),
   };
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Papa from 'papaparse';
 
 /** One headline shown in one test with one image. */
 export interface Arm {
@@ -24,6 +25,9 @@ export interface Archive {
   strongPairs: StrongPair[];
 }
 
+/** Where the data lies relative to the repository root, which npm scripts run in. */
+export const DATA_FOLDER = '../shared/data/upworthy';
+
 function readLines(path: string): Record<string, string | number>[] {
   return readFileSync(path, 'utf8')
     .split('\n')
@@ -32,7 +36,7 @@ function readLines(path: string): Record<string, string | number>[] {
 }
 
 /** Reads `arms.jsonl` and `pairs.jsonl` of the data folder; its README describes the fields. */
-export function readJsonLines(folder: string): Archive {
+function readJsonLines(folder: string): Archive {
   const arms = readLines(join(folder, 'arms.jsonl')).map((line) => ({
     testId: String(line.test_id),
     imageId: String(line.image_id),
@@ -47,4 +51,51 @@ export function readJsonLines(folder: string): Archive {
     return { testId: String(line.test_id), winner: aWins ? a : b, loser: aWins ? b : a };
   });
   return { arms, strongPairs };
+}
+
+/** Reads the archive's original files: every CSV of the folder, with the column names of the Upworthy Research Archive. */
+function readCsvFiles(folder: string, names: readonly string[]): Archive {
+  const arms = names.flatMap((name) => {
+    const { data, meta } = Papa.parse<Record<string, string>>(readFileSync(join(folder, name), 'utf8'), {
+      header: true,
+      skipEmptyLines: 'greedy',
+    });
+    const missing = CSV_COLUMNS.filter((column) => !meta.fields?.includes(column));
+    if (missing.length > 0) throw new Error(`${join(folder, name)} lacks the columns ${missing.join(', ')}.`);
+    return data.map((row) => ({
+      testId: row.clickability_test_id,
+      imageId: row.eyecatcher_id,
+      headline: row.headline,
+      impressions: Number(row.impressions),
+      clicks: Number(row.clicks),
+      week: Number(row.test_week),
+    }));
+  });
+  return {
+    arms: arms.filter(({ headline, impressions }) => headline.trim() !== '' && impressions > 0),
+    strongPairs: [],
+  };
+}
+
+const CSV_COLUMNS = [
+  'clickability_test_id',
+  'eyecatcher_id',
+  'headline',
+  'impressions',
+  'clicks',
+  'test_week',
+];
+
+/** Reads the data folder, or a folder with the archive's original CSV files. Throws when it holds neither. */
+export function readArchive(folder: string): Archive {
+  if (existsSync(join(folder, 'arms.jsonl'))) return readJsonLines(folder);
+  const csvFiles = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.csv'))
+        .sort()
+    : [];
+  if (csvFiles.length > 0) return readCsvFiles(folder, csvFiles);
+  throw new Error(
+    `${folder} holds neither arms.jsonl and pairs.jsonl nor CSV files of the Upworthy Research Archive. Give the folder as an argument.`,
+  );
 }
