@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { documentPath, readSheet, renderSheet, summarise } from '../quality/sheet.ts';
+import { generateVariants } from '../src/index.ts';
 
 const sections = readSheet();
 const summary = summarise(sections);
@@ -24,4 +25,12 @@ it('passes all five points on at least 90 % of the lines', () => {
 
 it('is what docs/writer-quality.md shows', () => {
   expect(readFileSync(documentPath, 'utf8')).toBe(renderSheet(sections));
+});
+
+it('can iterate: a variant of its own, taken as the next control, gives at least three more', () => {
+  const winners = sections.flatMap(({ input, lines }) =>
+    lines.map(({ headline }) => ({ ...input, control: headline, count: 5 })),
+  );
+  const enough = winners.filter((input) => generateVariants(input).variants.length >= 3);
+  expect(enough.length / winners.length).toBeGreaterThanOrEqual(0.95);
 });

@@ -10,6 +10,7 @@ import { negativeDrafts } from './negative.ts';
 import { nounDrafts } from './noun.ts';
 import { questionDrafts, readCondition } from './question.ts';
 import { howWhyDrafts, statementDrafts, swapDrafts } from './statement.ts';
+import { undress } from './undress.ts';
 
 const sentenceOf = (text: string, end: Sentence['end'] = ''): Sentence => ({
   text,
@@ -33,6 +34,8 @@ export function draftsFor(reading: Reading, input: FrameInput): Draft[] {
 function singleDrafts(sentence: Sentence, input: FrameInput): Draft[] {
   const formula = formulaDrafts(sentence.text, sentence.end === '?', input);
   if (formula?.only) return formula.drafts;
+  const core = undress(sentence);
+  if (core) return [...swapDrafts(sentence), ...singleDrafts(core, input)];
   return [...(formula?.drafts ?? []), ...shapeDrafts(sentence, input)];
 }
 
@@ -54,7 +57,11 @@ function shapeDrafts(sentence: Sentence, input: FrameInput): Draft[] {
     howWhyDrafts(sentence, input) ??
     negativeDrafts(sentence, input);
   if (own) return own;
+  if (/^(?:how|why) (?!to\b)/u.test(sentence.text)) return embeddedDrafts(sentence.text, input);
   const swapped = swapDrafts(sentence);
+  const timed = swapped[0];
+  if (timed && /^(?:this|in|on|since|for|by|from) /u.test(sentence.text))
+    return [timed, ...shapeDrafts(sentenceOf(timed.text), input)];
   const command = readCommand(sentence.text, isShortType(input.type));
   if (command) return [...swapped, ...commandDrafts(command, input)];
   return [...swapped, ...(nounDrafts(sentence, input) ?? statementDrafts(sentence, input))];

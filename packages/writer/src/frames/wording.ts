@@ -55,6 +55,7 @@ export function plainer(command: Command): string[] {
   const rest = command.phrase.slice(verb.length);
   return (PLAINER[verb] ?? [])
     .filter((word) => {
+      if (/^(?:it|this|that|them|one)$/u.test(object)) return false;
       if (object === '') return verb === 'register' || verb === 'donate';
       if (verb === 'book')
         return word === 'schedule'
