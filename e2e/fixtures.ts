@@ -38,16 +38,24 @@ export { expect };
 /** An e-mail address that no other test uses; the demo identity provider takes any. */
 export const newEmail = (): string => `${randomUUID()}@demo.test`;
 
-/** Signs in at the embedded identity provider without its page, and opens the dashboard. */
-export async function signIn(page: Page, email = newEmail()): Promise<void> {
+/**
+ * Signs in at the embedded identity provider without its page, and opens the dashboard. The onboarding wizard, which
+ * opens by itself for a new person, is dismissed unless the test is about it.
+ */
+export async function signIn(
+  page: Page,
+  email = newEmail(),
+  { onboarding = false }: { onboarding?: boolean } = {},
+): Promise<void> {
   const signedIn = await page.request.get(`/api/login?login_hint=${encodeURIComponent(email)}`);
   expect(signedIn.url(), 'sign-in ends on the dashboard').toBe(`${process.env.E2E_BASE_URL}/`);
+  if (!onboarding) await post(page, '/api/onboarding/dismiss');
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  if (!onboarding) await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
 /** Sends a write as the signed-in person of this page, from the product's own origin as a browser does. */
-export async function post<Answer>(page: Page, path: string, data: unknown): Promise<Answer> {
+export async function post<Answer>(page: Page, path: string, data?: unknown): Promise<Answer> {
   const headers = { origin: process.env.E2E_BASE_URL ?? '' };
   const answer = await page.request.post(path, { data, headers });
   expect(answer.ok(), `POST ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);

@@ -22,6 +22,8 @@ test('a person signs in, writes a real test, runs it and reads which headline wi
   await page.getByRole('button', { name: 'Continue with the identity provider' }).click();
   await page.getByRole('button', { name: 'free@demo.test' }).click();
 
+  const welcome = page.getByRole('dialog', { name: 'Welcome to Frontrunner' });
+  await welcome.getByRole('button', { name: 'Skip Setup' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText('Predict your Headline Tests')).toBeVisible();
   await page.getByRole('button', { name: 'New Headline Test' }).first().click();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { App } from '@/app/app.tsx';
 import { answer, onCall, refuse } from './api-server.ts';
-import { sampleConfig, sampleSummary, sampleUser } from './samples.ts';
+import { sampleConfig, sampleContext, sampleSummary, sampleUser } from './samples.ts';
 
 /** Opens the whole application at `path`. Say with `signedIn` or `signedOut` who is there first. */
 export function openApp(path = '/') {
@@ -22,6 +22,7 @@ export function signedIn(changes: Partial<CurrentUser> = {}): CurrentUser {
   answer('GET /api/auth/user', user);
   answer('GET /api/config', sampleConfig());
   answer('POST /api/check-subscription-status', { isPro: user.isPro });
+  answer('GET /api/company-context', sampleContext());
   return user;
 }
 

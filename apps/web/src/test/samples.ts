@@ -1,4 +1,5 @@
 import type {
+  CompanyContext,
   CurrentUser,
   Experiment,
   ExperimentSummary,
@@ -20,6 +21,38 @@ export function sampleUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     experimentsCreatedCount: 2,
     onboardingDismissedAt: '2026-10-01T10:05:00.000Z',
     modelConsentAt: null,
+    ...changes,
+  };
+}
+
+/** The company context before the first save. */
+export function sampleContext(changes: Partial<CompanyContext> = {}): CompanyContext {
+  return {
+    industry: null,
+    customIndustry: null,
+    coreCustomerProblem: null,
+    motivations: [],
+    customMotivations: null,
+    motivationsAndAnxieties: null,
+    challenges: [],
+    customChallenges: null,
+    contextOfUse: null,
+    personality: [],
+    customPersonality: null,
+    decisionProcess: null,
+    qualitativeSignals: null,
+    demographics: {
+      ageRange: null,
+      gender: null,
+      income: null,
+      education: null,
+      location: null,
+      occupation: null,
+      familyStatus: null,
+      lifestyle: null,
+    },
+    customDemographics: [],
+    updatedAt: null,
     ...changes,
   };
 }
