@@ -32,3 +32,25 @@ export function rankedVariants(entries: readonly PerVariant[]): PerVariant[] {
     .filter((entry) => entry.variant !== 'Control')
     .toSorted((a, b) => b.confidencePct - a.confidencePct);
 }
+
+/** Where a variant stands in the table: 'Winner', 'Runner Up' when it beats the control too, else '-'. */
+export function standing(entry: PerVariant, winner: PerVariant | undefined): 'Winner' | 'Runner Up' | '-' {
+  if (entry.variant === winner?.variant) return 'Winner';
+  return entry.controlWinner === false ? 'Runner Up' : '-';
+}
+
+/** Below this familiarity (0 to 1) the model knows too few of the words, and holds its confidence back. */
+const familiarEnough = 0.3;
+
+/** The entries, control included, whose texts are far from those that the model was trained on. */
+export function unfamiliarEntries(entries: readonly PerVariant[]): PerVariant[] {
+  return entries.filter(({ familiarity }) => familiarity < familiarEnough);
+}
+
+/** At 40 % and less a variant is predicted, with medium or high confidence, to lose. */
+const notWorthTestingPct = 40;
+
+/** The variants that are not worth the traffic of a real test. */
+export function notWorthTesting(entries: readonly PerVariant[]): PerVariant[] {
+  return rankedVariants(entries).filter(({ confidencePct }) => confidencePct <= notWorthTestingPct);
+}

@@ -1,4 +1,4 @@
-import type { Experiment, Results } from '@frontrunner/contracts';
+import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
 import { winnerOf } from '@frontrunner/contracts/confidence';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -8,16 +8,18 @@ import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useUser } from '@/features/accounts/index.ts';
 import { useExperiment } from '@/features/experiments/index.ts';
+import { FeedbackTab, useCustomerFeedback } from '@/features/feedback/index.ts';
 import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
-import { DetailedResults } from './components/detailed-results.tsx';
+import { ExportMenu } from './components/export-menu.tsx';
+import { IterationButton, IterationProgress } from './components/iteration-button.tsx';
 import { PredictionCard } from './components/prediction-card.tsx';
-import {
-  ResultsLoading,
-  ResultsNotComplete,
-  ResultsNotFound,
-  ReturnToDashboard,
-} from './components/results-state.tsx';
+import { ResultsLoading, ResultsNotComplete, ResultsNotFound } from './components/results-state.tsx';
+import { ResultsTab } from './components/results-tab.tsx';
+import { ResultsTabs } from './components/results-tabs.tsx';
+import { useIteration } from './use-iteration.ts';
+import { usePrintLight } from './use-print-light.ts';
+import './print.css';
 
 /** What the latest finished run predicted. */
 export function ResultsPage() {
@@ -28,6 +30,19 @@ export function ResultsPage() {
   const { results } = experiment;
   const winner = winnerOf(results?.perVariant ?? []);
   if (experiment.status !== 'Complete' || !results || !winner) return <ResultsNotComplete id={id} />;
+  return <CompleteResults key={id} experiment={experiment} results={results} winner={winner} />;
+}
+
+interface CompleteResultsProps {
+  experiment: Experiment;
+  results: Results;
+  winner: PerVariant;
+}
+
+function CompleteResults({ experiment, results, winner }: CompleteResultsProps) {
+  const iteration = useIteration(experiment, winner);
+  const feedback = useCustomerFeedback(experiment, results);
+  usePrintLight();
   return (
     <Page {...headerOf(experiment, results)}>
       {results.edited && (
@@ -36,11 +51,22 @@ export function ResultsPage() {
           include the changes.
         </Banner>
       )}
-      <PredictionCard winner={winner} controlHeadline={results.controlHeadline} />
-      <DetailedResults entries={results.perVariant} winner={winner} />
-      <div>
-        <ReturnToDashboard />
-      </div>
+      <PredictionCard
+        winner={winner}
+        controlHeadline={results.controlHeadline}
+        action={
+          <IterationButton kind={winner.variant === 'Control' ? 'control' : 'winner'} iteration={iteration} />
+        }
+      />
+      <IterationProgress making={iteration.making} />
+      <ResultsTabs
+        results={
+          <ResultsTab experiment={experiment} results={results} winner={winner} iteration={iteration} />
+        }
+        feedback={<FeedbackTab feedback={feedback} />}
+      />
+      {iteration.dialog}
+      {feedback.dialog}
     </Page>
   );
 }
@@ -48,7 +74,7 @@ export function ResultsPage() {
 function headerOf(experiment: Experiment, results: Results) {
   return {
     back: (
-      <Button variant="quiet" className="-ml-3" asChild>
+      <Button variant="quiet" className="-ml-3 print:hidden" asChild>
         <Link to={paths.dashboard}>
           <ArrowLeft aria-hidden /> Dashboard
         </Link>
@@ -61,7 +87,8 @@ function headerOf(experiment: Experiment, results: Results) {
         <Badge tone="positive" className="figures">
           Complete, {formatDate(results.createdAt, 'Recently')}
         </Badge>
-        <Button asChild>
+        <ExportMenu experiment={experiment} results={results} />
+        <Button className="print:hidden" asChild>
           <Link to={paths.experiment(experiment.id)}>Experiment Details</Link>
         </Button>
       </>

@@ -10,6 +10,7 @@ export function ConfidenceBox({ tier, confidencePct }: { tier: ConfidenceTier; c
       <div>
         <h3 className="text-lg font-semibold">{title}</h3>
         <p className="mt-1">{advice}</p>
+        {tier === 'low' && <p className="mt-1">Until then, treat it as a coin toss.</p>}
         <p className="mt-2 text-sm text-muted">
           Estimated accuracy: <strong className="font-semibold text-ink">{accuracy}</strong>, if the test
           finds a clear winner.

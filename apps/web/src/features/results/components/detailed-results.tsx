@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { type Column, Table } from '@/components/ui/table.tsx';
 import { formatPercent } from '@/lib/format.ts';
-import { beatsControl, rankedVariants } from '../result-texts.ts';
+import { beatsControl, rankedVariants, standing } from '../result-texts.ts';
 
 interface DetailedResultsProps {
   entries: readonly PerVariant[];
@@ -11,12 +11,18 @@ interface DetailedResultsProps {
 }
 
 /** Every variant against the control, most likely first. */
-export function DetailedResults({ entries, winner }: DetailedResultsProps) {
+export function DetailedResults(props: DetailedResultsProps) {
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader title="Detailed Results" />
+      <ResultsTable {...props} caption="Predicted outcome of every variant against the control" />
+    </Card>
+  );
+}
+
+/** The table of one analysis. */
+export function ResultsTable({ entries, winner, caption }: DetailedResultsProps & { caption: string }) {
   const control = entries.find((entry) => entry.variant === 'Control');
-  const status = (entry: PerVariant) => {
-    if (entry.variant === winner.variant) return <Badge tone="positive">Winner</Badge>;
-    return entry.controlWinner === false ? 'Runner Up' : '-';
-  };
   const columns: Column<PerVariant>[] = [
     { header: 'Variant', cell: (entry) => entry.variant, className: 'md:whitespace-nowrap' },
     { header: 'Headline', cell: (entry) => <span className="font-medium">{entry.headline}</span> },
@@ -30,17 +36,20 @@ export function DetailedResults({ entries, winner }: DetailedResultsProps) {
         ),
     },
     { header: 'Confidence', cell: (entry) => formatPercent(entry.confidencePct, 1), numeric: true },
-    { header: 'Status', cell: status },
+    {
+      header: 'Status',
+      cell: (entry) => {
+        const status = standing(entry, winner);
+        return status === 'Winner' ? <Badge tone="positive">{status}</Badge> : status;
+      },
+    },
   ];
   return (
-    <Card className="overflow-hidden">
-      <CardHeader title="Detailed Results" />
-      <Table
-        caption="Predicted outcome of every variant against the control"
-        columns={columns}
-        rows={rankedVariants(entries)}
-        rowKey={(entry) => entry.variant}
-      />
-    </Card>
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={rankedVariants(entries)}
+      rowKey={(entry) => entry.variant}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { confidenceTier } from '@frontrunner/contracts/confidence';
 import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { formatPercent } from '@/lib/format.ts';
 import { ConfidenceBox } from './confidence-box.tsx';
 
 interface PredictionCardProps {
@@ -24,7 +25,16 @@ export function PredictionCard({ winner, controlHeadline, action }: PredictionCa
           {controlWon ? 'Control maintained its lead' : `${winner.variant} beat Control`}
         </p>
         {controlWon ? (
-          <Headline label="Control" text={controlHeadline} />
+          <>
+            <Headline label="Control" text={controlHeadline} winner />
+            <p className="text-muted">
+              The chance that the control beats its strongest challenger is{' '}
+              <strong className="figures font-semibold text-ink">
+                {formatPercent(winner.confidencePct, 1)}
+              </strong>
+              , if the test finds a clear winner.
+            </p>
+          </>
         ) : (
           <>
             <div className="grid gap-3 sm:grid-cols-2">

@@ -1,0 +1,36 @@
+import type { ChartConfiguration } from 'chart.js';
+import { type ReactNode, useState } from 'react';
+import { scatterChart } from './scatter-chart.ts';
+import { useChart } from './use-chart.ts';
+
+interface ScatterPlotProps {
+  points: readonly { x: number; y: number }[];
+  xTitle: string;
+  yTitle: string;
+  /** What the picture shows, for those who cannot see it; a table of the data belongs beside it. */
+  label: string;
+  tooltip: (index: number) => ReactNode;
+}
+
+/** Points on two axes. Load it lazily: Chart.js comes with it. */
+export default function ScatterPlot({ points, xTitle, yTitle, label, tooltip }: ScatterPlotProps) {
+  const [shown, setShown] = useState<{ index: number; left: number; top: number } | null>(null);
+  const canvas = useChart(
+    (look) => scatterChart({ points, xTitle, yTitle, onPoint: setShown }, look) as ChartConfiguration,
+    JSON.stringify([points, xTitle, yTitle]),
+  );
+  return (
+    <div className="relative h-64">
+      <canvas ref={canvas} role="img" aria-label={label} />
+      {shown && (
+        <div
+          role="tooltip"
+          className="pointer-events-none absolute z-50 max-w-72 -translate-1/2 rounded-md bg-nav px-2.5 py-1.5 text-sm text-nav-ink shadow-popover"
+          style={{ left: shown.left, top: shown.top < 90 ? shown.top + 52 : shown.top - 52 }}
+        >
+          {tooltip(shown.index)}
+        </div>
+      )}
+    </div>
+  );
+}

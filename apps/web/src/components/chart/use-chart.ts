@@ -1,0 +1,58 @@
+import { Chart, type ChartConfiguration } from 'chart.js';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/** The colours and the type of the theme in force, for what is drawn on a canvas. */
+export interface ChartLook {
+  /** Series colours, used in turn. */
+  series: readonly string[];
+  ink: string;
+  muted: string;
+  line: string;
+  surface: string;
+  font: string;
+}
+
+function currentLook(): ChartLook {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    series: ['--series-1', '--series-2', '--series-3', '--series-4'].map(token),
+    ink: token('--ink'),
+    muted: token('--muted'),
+    line: token('--line'),
+    surface: token('--surface'),
+    font: token('--font-sans') || getComputedStyle(document.body).fontFamily,
+  };
+}
+
+/**
+ * Draws a chart on the canvas of the returned ref: once the typeface is there, so that its labels are never in
+ * another, and again whenever `key` or the theme changes. `configure` must register what it uses with Chart.js.
+ */
+export function useChart(
+  configure: (look: ChartLook) => ChartConfiguration,
+  key: string,
+): RefObject<HTMLCanvasElement | null> {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const configuration = useEffectEvent(() => configure(currentLook()));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when the data are others.
+  useEffect(() => {
+    let chart: Chart | undefined;
+    let ended = false;
+    const draw = () => {
+      chart?.destroy();
+      chart = canvas.current ? new Chart(canvas.current, configuration()) : undefined;
+    };
+    const themeWatch = new MutationObserver(() => chart && draw());
+    themeWatch.observe(document.documentElement, { attributeFilter: ['class'] });
+    const family = getComputedStyle(document.body).fontFamily;
+    void document.fonts.load(`12px ${family}`).finally(() => !ended && draw());
+    return () => {
+      ended = true;
+      themeWatch.disconnect();
+      chart?.destroy();
+    };
+  }, [key]);
+  return canvas;
+}
