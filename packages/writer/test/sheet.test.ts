@@ -29,7 +29,7 @@ it('is what docs/writer-quality.md shows', () => {
 
 it('can iterate: a variant of its own, taken as the next control, gives at least three more', () => {
   const winners = sections.flatMap(({ input, lines }) =>
-    lines.map(({ headline }) => ({ ...input, control: headline, count: 5 })),
+    lines.slice(0, 2).map(({ headline }) => ({ ...input, control: headline, count: 5 })),
   );
   const enough = winners.filter((input) => generateVariants(input).variants.length >= 3);
   expect(enough.length / winners.length).toBeGreaterThanOrEqual(0.95);

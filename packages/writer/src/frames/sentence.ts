@@ -4,7 +4,7 @@ import type { Reading, Sentence } from '../reading.ts';
 import { tagWords } from '../tagging.ts';
 import { commandDrafts } from './command.ts';
 import { embeddedDrafts } from './condition.ts';
-import { formulaDrafts } from './formulas.ts';
+import { formulaDrafts } from './formula-drafts.ts';
 import { listDrafts } from './list.ts';
 import { negativeDrafts } from './negative.ts';
 import { nounDrafts } from './noun.ts';

@@ -1,6 +1,7 @@
 import { type Draft, draft, type FrameInput, large, says } from '../draft.ts';
 import { isPlural } from '../tagging.ts';
-import { FORMULAS, QUESTIONS } from './set-phrases.ts';
+import { QUESTIONS } from './question-phrases.ts';
+import { FORMULAS } from './set-phrases.ts';
 
 /** Rewordings of a set phrase, and whether they replace the general moves; null when the sentence is none. */
 export function formulaDrafts(
