@@ -159,6 +159,7 @@ describe('the plan', () => {
     onCall('POST /api/cancel-subscription', async () => {
       cancellations += 1;
       await cancelled.promise;
+      answer('GET /api/subscription', samplePlan({ status: 'cancelled', cancelAtPeriodEnd: true }));
       return HttpResponse.json(samplePlan({ status: 'cancelled', cancelAtPeriodEnd: true }));
     });
     let asked = 0;

@@ -18,20 +18,20 @@ interface CancelDialogProps {
 /** Asks before the plan is cancelled; the safe choice has the focus. */
 export function CancelDialog({ open, onClose, periodEnd }: CancelDialogProps) {
   const cancel = useCancelSubscription();
-  const confirm = () => {
+  // Awaited, not given as callbacks: those are dropped when the fresh plan takes this dialog off the page.
+  const confirm = async () => {
     if (cancel.isPending) return;
-    cancel.mutate(undefined, {
-      onSuccess: () => {
-        onClose();
-        toast({ title: 'Subscription cancelled', description: 'You keep Pro until the end of the period.' });
-        setTimeout(() => browser.reload(), reloadDelay);
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) return;
-        onClose();
-        errorToast('Error', 'Failed to cancel subscription. Please try again or contact support.');
-      },
-    });
+    try {
+      await cancel.mutateAsync();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+      onClose();
+      errorToast('Error', 'Failed to cancel subscription. Please try again or contact support.');
+      return;
+    }
+    onClose();
+    toast({ title: 'Subscription cancelled', description: 'You keep Pro until the end of the period.' });
+    setTimeout(() => browser.reload(), reloadDelay);
   };
   return (
     <AlertDialog
@@ -48,7 +48,7 @@ export function CancelDialog({ open, onClose, periodEnd }: CancelDialogProps) {
       cancelLabel="Keep Subscription"
       confirmLabel={cancel.isPending ? 'Canceling...' : 'Cancel Subscription'}
       busy={cancel.isPending}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     />
   );
 }

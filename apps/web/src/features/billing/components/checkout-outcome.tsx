@@ -42,7 +42,7 @@ export function Welcome({ email }: { email: string | null }) {
       <ul className="grid w-full gap-2 sm:grid-cols-2">
         {features.map(({ name, inPreparation }) => (
           <li key={name} className="flex flex-wrap items-center gap-2">
-            <Check aria-hidden className="size-4 shrink-0 text-positive" /> {name}
+            <Check aria-hidden className="size-4 shrink-0 text-positive" /> {name}{' '}
             {inPreparation && <InPreparation />}
           </li>
         ))}

@@ -38,15 +38,17 @@ function Cancel({ periodEnd }: { periodEnd: string | null }) {
 
 function Resume() {
   const resume = useResumeSubscription();
-  const start = () => {
+  const start = async () => {
     if (resume.isPending) return;
-    resume.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Subscription resumed', description: 'Your Pro plan goes on.' }),
-      onError: (error) => errorToast('The subscription was not resumed', explain(error)),
-    });
+    try {
+      await resume.mutateAsync();
+      toast({ title: 'Subscription resumed', description: 'Your Pro plan goes on.' });
+    } catch (error) {
+      errorToast('The subscription was not resumed', explain(error));
+    }
   };
   return (
-    <Button variant="primary" disabled={resume.isPending} onClick={start}>
+    <Button variant="primary" disabled={resume.isPending} onClick={() => void start()}>
       {resume.isPending ? 'Resuming...' : 'Resume Subscription'}
     </Button>
   );
