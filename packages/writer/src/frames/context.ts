@@ -87,7 +87,7 @@ function aboutReaders(phrase: string, command: Command, { material, control }: F
     .filter((motive) => !says(control, motive))
     .forEach((motive, i) => {
       result.push(
-        draft(`if ${motive} matters to you, ${phrase}`, `motive-${i}`, 0.6 - i * 0.08, [
+        draft(`if ${motive} matters to you, ${phrase}`, `motive-${i}`, 0.57 - i * 0.08, [
           'concrete',
           'lengthen',
         ]),

@@ -48,7 +48,12 @@ export function listDrafts({ text }: Sentence, input: FrameInput): Draft[] | nul
   if (HELPFUL.test(head))
     result.push(
       draft(`try these ${list}`, 'try', 0.82, ['pointing', 'number']),
-      draft(`you can use these ${list}`, 'you-can', 0.68, ['pointing', 'number']),
+      draft(
+        `you can use these ${list}`,
+        'you-can',
+        /^(?:tips|ideas|tricks|ways|tools|hacks|strategies|techniques|methods)$/u.test(head) ? 0.68 : 0,
+        ['pointing', 'number'],
+      ),
       draft(`put these ${list} to work`, 'put-to-work', rest.length > 25 ? 0 : 0.55, ['pointing', 'number']),
     );
   if (HARMFUL.test(head))

@@ -64,6 +64,8 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
   if (/^(?:most|many|few|some) people\b/u.test(text)) return null;
   if (mainVerb(words) || /[,;]/u.test(text.replace(/(\d),(?=\d{3})|^(\p{L}+),(?= \p{L}+ \p{L}+)/gu, '$1$2')))
     return null;
+  if (/^(?:looking|waiting|going|getting|coming|working|thinking|dreaming|talking|searching)\b/u.test(text))
+    return null;
   let headEnd = objectEnd(words, 0);
   if (headEnd === 0 && /^(?:the|an?|our|your)\b/u.test(text))
     headEnd =
@@ -125,7 +127,12 @@ function phraseDrafts(text: string, words: Word[], input: FrameInput): Draft[] |
       'pointing',
       'statement',
     ]),
-    draft(`take a look at ${text}`, 'look', bareOk ? 0.68 : 0, ['lengthen']),
+    draft(
+      `take a look at ${text}`,
+      'look',
+      bareOk && !/^an? (?:\p{L}+er|more|better)\b/u.test(text) ? 0.68 : 0,
+      ['lengthen'],
+    ),
     draft(`it's time for ${text}`, 'time', bareOk ? 0.7 : 0, ['lengthen', 'statement']),
     draft(`say hello to ${text}`, 'hello', bareOk && !demonstrative && !owned ? 0.68 : 0, ['lengthen']),
     draft(

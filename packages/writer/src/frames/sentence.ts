@@ -62,7 +62,10 @@ function shapeDrafts(sentence: Sentence, input: FrameInput): Draft[] {
   const timed = swapped[0];
   if (timed && /^(?:this|in|on|since|for|by|from) /u.test(sentence.text))
     return [timed, ...shapeDrafts(sentenceOf(timed.text), input)];
-  const command = readCommand(sentence.text, isShortType(input.type));
+  const command = readCommand(
+    sentence.text.replace(/, (?=(?:get|save|win|earn|pay|enjoy|keep|feel|live|start|see|make) )/u, ' and '),
+    isShortType(input.type),
+  );
   if (command) return [...swapped, ...commandDrafts(command, input)];
   return [...swapped, ...(nounDrafts(sentence, input) ?? statementDrafts(sentence, input))];
 }

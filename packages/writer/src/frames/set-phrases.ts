@@ -1,7 +1,9 @@
 import type { Formula } from './formula.ts';
+import { OFFERS } from './offer-phrases.ts';
 
 /** Set phrases of statements, most special first. */
 export const FORMULAS: readonly Formula[] = [
+  ...OFFERS,
   {
     pattern: /^(keep|stay) (off|out of|away from|clear of) (.+)$/u,
     only: true,

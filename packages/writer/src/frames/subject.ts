@@ -83,7 +83,7 @@ function announced({ subject, verb, rest, plural }: Clause): Draft[] {
 function deserved({ subject, verb, rest }: Clause): Draft[] {
   if (
     !/^(?:deserve|need)s?$/u.test(verb) ||
-    !/^(?:you|your .+)$/iu.test(subject) ||
+    !/^(?:you|your .+|every .+|all .+)$/iu.test(subject) ||
     !/^(?:an?|the|more|better)\b/u.test(rest)
   )
     return [];
