@@ -37,6 +37,9 @@ function insightsOf(found: CustomerInsights): Insight[] {
     }));
 }
 
+/** Customers drawn before three are chosen that differ in what they do. */
+const drawn = 12;
+
 /** Three different simulated customers and what each says of the leading headline. */
 function profilesOf(input: GenerateInsightsInput): PersonaProfile[] {
   const headline = input.winner === null ? input.control : (input.variants[input.winner] ?? input.control);
@@ -45,24 +48,35 @@ function profilesOf(input: GenerateInsightsInput): PersonaProfile[] {
     { name: 'Control', headline: input.control },
     ...input.variants.map((text, i) => ({ name: `Variant ${i + 1}`, headline: text })),
   ];
-  return Array.from({ length: profiles }, (_, i) => {
-    const persona = generatePersona({ company: input.company ?? null, seed: `profile ${i + 1}` });
-    const reaction = generateDecisionFeedback({
+  const candidates = Array.from({ length: drawn }, (_, i) => {
+    const seed = `profile ${i + 1}`;
+    const persona = generatePersona({ company: input.company ?? null, seed });
+    const { personalReasoning } = generateDecisionFeedback({
       persona,
       winningVariant: label,
       winningHeadline: headline,
       allVariants,
       explanation: input.winner === null ? null : (input.explanations?.[input.winner] ?? null),
-      seed: `profile ${i + 1}`,
+      seed,
     });
     return {
       name: persona.name,
       age: persona.age,
       occupation: persona.occupation,
       summary: persona.insights,
-      reaction: reaction.personalReasoning,
+      reaction: personalReasoning,
     };
   });
+  const chosen: PersonaProfile[] = [];
+  // The candidate that shares least with those chosen; the first of equals, so that it stays the same each time.
+  while (chosen.length < profiles) {
+    const shared = (one: PersonaProfile) =>
+      chosen.filter(({ occupation }) => occupation === one.occupation).length +
+      chosen.filter(({ reaction }) => reaction === one.reaction).length +
+      2 * chosen.filter(({ name }) => name === one.name).length;
+    chosen.push(candidates.reduce((best, one) => (shared(one) < shared(best) ? one : best)));
+  }
+  return chosen;
 }
 
 /** The writer without any model: deterministic, on this machine, ranked by the predictor. */
