@@ -10,7 +10,7 @@ import { ResultControls } from './result-controls.tsx';
 import { ResultTable } from './result-table.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
-const pageSize = 50;
+const pageSize = 25;
 
 /** 'Detailed Results': every test, filtered and sorted, a page at a time; each can be opened. */
 export function DetailedResults({ name, result }: { name: string; result: BenchmarkResponse }) {
