@@ -241,7 +241,9 @@ export function objectEnd(words: Word[], from: number): number {
     )
       break;
     const afterAdjective =
-      at > from && words[at - 1]?.tags.has('Adjective') === true && tags.has('Infinitive');
+      at > from &&
+      words[at - 1]?.tags.has('Adjective') === true &&
+      (tags.has('Infinitive') || (tags.has('PresentTense') && lower.endsWith('s')));
     if (afterAdjective) noun = true;
     if (tags.has('Verb') && !afterAdjective && !tags.has('Gerund') && !(tags.has('PastTense') && !noun))
       break;
