@@ -8,11 +8,15 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { sessionCookieName } from './features/accounts/session.ts';
 import { registerSessions } from './features/accounts/session-hook.ts';
+import { registerAudit } from './features/admin/audit-hook.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
 import { benchmarkRoutes } from './features/benchmark/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { contextRoutes } from './features/context/routes.ts';
+import { recordVisits } from './features/events/index.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { experimentRoutes } from './features/experiments/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
@@ -65,6 +69,8 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   registerCrossSiteRule(app, config);
   registerSessions(app, deps);
   await registerRateLimits(app, config.RATE_LIMITS === 'on');
+  recordVisits(app, deps, sessionCookieName(config));
+  registerAudit(app, deps);
   await app.register(swagger, {
     openapi: {
       info: { title: 'Frontrunner', version, description: 'Calls of the Frontrunner web application.' },
@@ -84,6 +90,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     benchmarkRoutes(scope, deps, streams);
     billingRoutes(scope, deps);
     eventRoutes(scope, deps);
+    adminRoutes(scope, deps);
   });
   await serveWebApp(app, config);
   return app;

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { analysisJob } from './features/analysis/jobs.ts';
 import { benchmarkJob } from './features/benchmark/jobs.ts';
 import { keepPlansCurrent } from './features/billing/index.ts';
-import { ensurePartitions } from './features/events/index.ts';
+import { ensurePartitions, keepUsageCurrent } from './features/events/index.ts';
 import { createPayments } from './integrations/payments/index.ts';
 import { createWriters } from './integrations/writer/index.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -72,13 +72,18 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
   });
   const app = await buildApp(config, deps);
   const upkeep =
-    config.ROLE === 'web' ? null : repeat('plan upkeep', 60_000, () => keepPlansCurrent(deps), log);
+    config.ROLE === 'web'
+      ? []
+      : [
+          repeat('plan upkeep', 60_000, () => keepPlansCurrent(deps), log),
+          repeat('usage upkeep', 60_000, () => keepUsageCurrent(deps), log),
+        ];
   return {
     app,
     deps,
     close: async () => {
       await app.close();
-      await upkeep?.stop();
+      await Promise.all(upkeep.map((one) => one.stop()));
       await deps.jobs.close();
       await notifier.close();
       await database.close();

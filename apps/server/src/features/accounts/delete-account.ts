@@ -32,6 +32,8 @@ export async function deleteAccount(context: Context, input: { email: string }):
   if (normal(input.email) !== normal(account.email ?? account.id)) throw new AppError('EMAIL_MISMATCH');
   for (const end of endElsewhere) await end(context, account);
   await db.transaction(async (tx) => {
+    // Events of this account that are being written hold it; they end before it goes.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
     await unlink(tx, account.id);
     // Everything else hangs on the account by foreign keys.
     const [deleted] = await tx.delete(accounts).where(eq(accounts.id, account.id)).returning();

@@ -49,6 +49,8 @@ const sections: Record<string, Read> = {
   billingEvents: rowsOf(schema.billingEvents),
   sandboxPayments: rowsOf(schema.sandboxObjects),
   usageEvents: rowsOf(schema.usageEvents),
+  usageSessions: rowsOf(schema.usageSessions),
+  usageActivity: rowsOf(schema.usageActivity),
   administration: rowsOf(schema.auditLog),
 };
 

@@ -48,6 +48,7 @@ export async function finishSignIn(
       type: 'login',
       category: 'authentication',
       action: 'sign_in',
+      page: pending.returnTo.split('?', 1)[0] ?? '/',
     });
     return createSession(
       { ...deps, db: tx },

@@ -1,8 +1,7 @@
 import type { ClientEvent } from '@frontrunner/contracts';
+import { pageName } from '@frontrunner/contracts/page-names';
 import { isId } from '../experiments/index.ts';
-import type { usageEvents } from './tables.ts';
-
-type NewEvent = Omit<typeof usageEvents.$inferInsert, 'occurredAt' | 'accountId' | 'sessionId'>;
+import type { NewEvent } from './store-events.ts';
 
 const mostKeys = 20;
 const longestValue = 256;
@@ -24,8 +23,9 @@ function keptMetadata(sent: Record<string, unknown>): Record<string, unknown> {
       : [[key, value] as const],
   );
   const kept = flat
-    .map(([key, value]) => [key, keptValue(value)] as const)
-    .filter(([, value]) => value !== undefined);
+    .map(([key, value]) => [key.replaceAll('\u0000', '').toWellFormed(), keptValue(value)] as const)
+    // The server marks its own facts with `source`.
+    .filter(([key, value]) => value !== undefined && key !== 'source' && !email.test(key));
   return Object.fromEntries(kept.slice(0, mostKeys));
 }
 
@@ -43,15 +43,19 @@ function decodeSafely(url: string): string {
   }
 }
 
+const keptText = (value: string | null | undefined) =>
+  value === null || value === undefined || email.test(value) ? null : value;
+
 /** A browser's event as it is stored: bounded, flat, without e-mail addresses. */
 export function cleanEvent(sent: ClientEvent): NewEvent {
-  const label = sent.eventLabel ?? null;
+  const page = keptPage(sent.pageUrl);
   return {
     eventType: sent.eventType,
-    eventCategory: sent.eventCategory,
-    eventAction: sent.eventAction ?? null,
-    eventLabel: label !== null && email.test(label) ? null : label,
-    page: keptPage(sent.pageUrl),
+    eventCategory: keptText(sent.eventCategory) ?? 'other',
+    eventAction: keptText(sent.eventAction),
+    eventLabel: keptText(sent.eventLabel),
+    page,
+    pageName: page === null ? null : pageName(page),
     experimentId: sent.experimentId && isId(sent.experimentId) ? sent.experimentId : null,
     metadata: keptMetadata({
       ...sent.metadata,

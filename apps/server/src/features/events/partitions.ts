@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
+import { usageEvents } from './tables.ts';
 
 /** Any constant; no other lock of the product uses it. */
 const partitionLock = 4_217_002;
@@ -28,4 +29,26 @@ export async function ensurePartitions(db: Executor, now: Date, monthsBack = 0):
       );
     }
   });
+}
+
+/**
+ * Drops the events of whole months that were over before `cutoff`, and answers the moment before which none is left.
+ * Gives up after five seconds rather than keep others waiting; the next round tries again.
+ */
+export async function dropPartitionsBefore(db: Executor, cutoff: Date): Promise<Date> {
+  const kept = monthStart(cutoff.getUTCFullYear(), cutoff.getUTCMonth());
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${partitionLock})`);
+    await tx.execute(sql`set local lock_timeout = '5s'`);
+    const found = await tx.execute(
+      sql`select relname from pg_inherits join pg_class on pg_class.oid = inhrelid
+          where inhparent = 'usage_events'::regclass and relname ~ '^usage_events_\\d{4}_\\d{2}$'
+            and relname < ${partitionName(kept)}`,
+    );
+    for (const { relname } of (found as unknown as { rows: { relname: string }[] }).rows)
+      await tx.execute(sql.raw(`drop table ${relname}`));
+    // What came long after it happened lies in the default partition.
+    await tx.delete(usageEvents).where(lt(usageEvents.occurredAt, kept));
+  });
+  return kept;
 }

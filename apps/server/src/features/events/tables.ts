@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../kernel/columns.ts';
+import { accounts } from '../accounts/tables.ts';
 
 /**
  * Usage events, partitioned by month (the migration says how; Drizzle has no words for it).
@@ -18,6 +19,8 @@ export const usageEvents = pgTable(
     eventAction: text('event_action'),
     eventLabel: text('event_label'),
     page: text('page'),
+    /** The name under which the page is counted. */
+    pageName: text('page_name'),
     experimentId: uuid('experiment_id'),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
   },
@@ -25,5 +28,68 @@ export const usageEvents = pgTable(
     primaryKey({ columns: [t.occurredAt, t.id] }),
     index('usage_events_account').on(t.accountId, t.occurredAt),
     index('usage_events_session').on(t.sessionId, t.occurredAt),
+    // The condition is that of `isUpgrade`; the index serves only queries that state it to the letter.
+    index('usage_events_upgrades')
+      .on(t.occurredAt, t.accountId)
+      .where(
+        sql`event_type = 'subscription_created' or (event_category = 'payment' and event_label ilike '%success%')`,
+      ),
   ],
+);
+
+/** Events counted by complete hour (UTC); the hours since `usage_rollup_state.rolled_through` are not here yet. */
+export const usageRollups = pgTable(
+  'usage_rollups',
+  {
+    hour: momentColumn('hour').notNull(),
+    eventType: text('event_type').notNull(),
+    eventCategory: text('event_category').notNull(),
+    /** Empty for events of no page. */
+    pageName: text('page_name').notNull(),
+    events: integer('events').notNull(),
+    /** Those of them that belong to a session. */
+    inSessions: integer('in_sessions').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hour, t.eventType, t.eventCategory, t.pageName] })],
+);
+
+/** One row, once the first hours are counted. */
+export const usageRollupState = pgTable('usage_rollup_state', {
+  id: integer('id').primaryKey(),
+  /** All hours before this moment are in `usage_rollups`. */
+  rolledThrough: momentColumn('rolled_through').notNull(),
+});
+
+/** What is known of a session's events, kept up with every event. The steps hold when each was last taken. */
+export const usageSessions = pgTable(
+  'usage_sessions',
+  {
+    sessionId: uuid('session_id').primaryKey(),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    firstAt: momentColumn('first_at').notNull(),
+    lastAt: momentColumn('last_at').notNull(),
+    events: integer('events').notNull(),
+    dashboardAt: momentColumn('dashboard_at'),
+    newExperimentAt: momentColumn('new_experiment_at'),
+    createdAt: momentColumn('created_at'),
+    variantsAddedAt: momentColumn('variants_added_at'),
+    analysisStartedAt: momentColumn('analysis_started_at'),
+  },
+  (t) => [
+    index('usage_sessions_account').on(t.accountId),
+    index('usage_sessions_first').on(t.firstAt),
+    index('usage_sessions_last').on(t.lastAt),
+  ],
+);
+
+/** When an account last viewed a page or signed in. */
+export const usageActivity = pgTable(
+  'usage_activity',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    lastActiveAt: momentColumn('last_active_at').notNull(),
+  },
+  (t) => [index('usage_activity_last').on(t.lastActiveAt)],
 );

@@ -61,5 +61,13 @@ export async function insertExperiment(
     label: 'Experiment Created',
     experimentId: experiment.id,
   });
+  if (experiment.variantHeadlines.length > 0) {
+    await recordFact(tx, now, {
+      ...whoseFact(ctx),
+      action: 'variants_added',
+      label: 'Variants Added',
+      experimentId: experiment.id,
+    });
+  }
   return presentExperiment({ experiment, latestRun: null, progress: null });
 }

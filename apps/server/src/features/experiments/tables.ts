@@ -43,6 +43,7 @@ export const experiments = pgTable(
   (t) => [
     index('experiments_account_created').on(t.accountId, t.createdAt.desc(), t.id.desc()),
     index('experiments_account_status').on(t.accountId, t.status, t.createdAt.desc(), t.id.desc()),
+    index('experiments_created').on(t.createdAt, t.accountId, t.status),
     check('experiments_status', sql`${t.status} in ('Idle', 'Running', 'Complete')`),
     check('experiments_running', sql`(${t.status} = 'Running') = (${t.currentRunId} is not null)`),
   ],

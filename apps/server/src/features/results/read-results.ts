@@ -1,6 +1,7 @@
 import { confidenceTier, type ResponseOf } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { recordAudit } from '../admin/index.ts';
 import { findLatestRun } from './repository.ts';
 
 const inWords = { high: 'High', medium: 'Medium', low: 'Low' } as const;
@@ -15,6 +16,15 @@ export async function readResults(
 ): Promise<ResponseOf<'GET /api/experiments/:id/results'>> {
   const found = await findLatestRun(ctx.db, id);
   if (!found || (found.accountId !== ctx.account.id && !ctx.account.isAdmin)) throw new AppError('NOT_FOUND');
+  if (found.accountId !== ctx.account.id) {
+    await recordAudit(ctx.db, {
+      accountId: ctx.account.id,
+      action: 'GET /api/experiments/:id/results',
+      outcome: 'allowed',
+      details: { id, userId: found.accountId },
+      at: ctx.clock.now(),
+    });
+  }
   const { run } = found;
   if (run?.winnerHeadline == null || run.winnerConfidencePct == null)
     throw new AppError('EXPERIMENT_NOT_COMPLETE');

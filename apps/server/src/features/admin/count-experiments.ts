@@ -1,0 +1,46 @@
+import type { ParsedRequestOf, ResponseOf } from '@frontrunner/contracts';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../kernel/deps.ts';
+import { subscriptions } from '../../kernel/schema.ts';
+import { planIsActiveAt } from '../billing/index.ts';
+import { timeZone } from './new-york-time.ts';
+import { moment, ofUser, rowsOf, viewOf } from './usage-source.ts';
+
+interface Group {
+  status: 'Idle' | 'Running' | 'Complete' | null;
+  day: string | null;
+  is_pro: boolean | null;
+  count: number;
+}
+
+/** Experiments created in the period: by status, by day in New York, and by the present plan of their owner. */
+export async function countExperiments(
+  ctx: Context,
+  query: ParsedRequestOf<'GET /api/admin/experiment-analytics'>['query'],
+): Promise<ResponseOf<'GET /api/admin/experiment-analytics'>> {
+  const view = viewOf(query, ctx.clock.now());
+  const groups = await rowsOf<Group>(
+    ctx.db,
+    sql`with pro as materialized (
+      select account_id as pro_id from ${subscriptions}
+      where ${subscriptions.source} = ${ctx.config.payments} and ${planIsActiveAt(view.now)}
+    ), created as (
+      select status, to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, pro_id is not null as is_pro
+      from experiments left join pro on pro_id = account_id
+      where created_at >= ${moment(view.start)} and ${ofUser(view)}
+    )
+    select status, day, is_pro, count(*)::int as count from created group by grouping sets ((1), (2), (3))`,
+  );
+  const days = new Map(groups.map(({ day, count }) => [day, count]));
+  return {
+    byStatus: (['Idle', 'Running', 'Complete'] as const).map((status) => ({
+      status,
+      count: groups.find((group) => group.status === status)?.count ?? 0,
+    })),
+    byDay: view.days.map((day) => ({ day, count: days.get(day) ?? 0 })),
+    byPlan: (['free', 'pro'] as const).map((plan) => ({
+      plan,
+      count: groups.find((group) => group.is_pro === (plan === 'pro'))?.count ?? 0,
+    })),
+  };
+}

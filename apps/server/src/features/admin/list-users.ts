@@ -1,0 +1,100 @@
+import type { AdminUserRow, ParsedRequestOf } from '@frontrunner/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../kernel/deps.ts';
+import { subscriptions } from '../../kernel/schema.ts';
+import { planIsActiveAt } from '../billing/index.ts';
+import { decodeOffset, encodeOffset } from './cursors.ts';
+import { atOneMoment, moment, rowsOf, viewOf } from './usage-source.ts';
+
+type Query = ParsedRequestOf<'GET /api/admin/all-users'>['query'];
+
+interface Row {
+  id: string;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  is_pro: boolean;
+  created_at: Date | string;
+  last_active_at: Date | string | null;
+  experiments: number;
+  events: number;
+}
+
+const escapeLike = (value: string) => value.replace(/[\\%_]/g, (special) => `\\${special}`);
+
+/** What a list is sorted by: users as they are shown, by full name or else by e-mail address. */
+const sortedBy = {
+  user: sql`lower(coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.email, ''))`,
+  experiments: sql`coalesce(x.experiments, 0)`,
+  lastLogin: sql`coalesce(t.last_active_at, '-infinity')`,
+  status: sql`is_pro`,
+} satisfies Record<NonNullable<Query['sort']>, SQL>;
+
+function conditionOf({ q, status }: Query): SQL {
+  const pattern = q?.trim() ? `%${escapeLike(q.trim())}%` : null;
+  const found = pattern
+    ? sql`(a.email ilike ${pattern} or a.first_name ilike ${pattern} or a.last_name ilike ${pattern})`
+    : sql`true`;
+  if (status === 'pro') return sql`${found} and is_pro`;
+  if (status === 'free') return sql`${found} and not is_pro`;
+  return found;
+}
+
+/** One page of users; `next` is the cursor of the page after it (null on the last one), `total` the number of all. */
+export async function listUsers(
+  ctx: Context,
+  query: Query,
+): Promise<{ users: AdminUserRow[]; next: string | null; total: number }> {
+  const { start, now } = viewOf({ period: query.period, user: 'all' }, ctx.clock.now());
+  const offset = query.cursor ? decodeOffset(query.cursor) : 0;
+  const sort = query.sort ?? 'user';
+  const direction = sql.raw(query.order === 'desc' ? 'desc' : 'asc');
+  const pro = sql`pro as materialized (
+    select account_id from ${subscriptions}
+    where ${subscriptions.source} = ${ctx.config.payments} and ${planIsActiveAt(now)})`;
+  const from = sql`accounts a left join pro on pro.account_id = a.id
+    cross join lateral (select pro.account_id is not null as is_pro) plan`;
+  const counted =
+    sort === 'experiments'
+      ? sql`left join (select account_id, count(*)::int as experiments from experiments group by 1) x
+          on x.account_id = a.id`
+      : sql``;
+  return atOneMoment(ctx.db, async (tx) => {
+    const condition = conditionOf(query);
+    const [all] = await rowsOf<{ total: number }>(
+      tx,
+      sql`with ${pro} select count(*)::int as total from ${from} where ${condition}`,
+    );
+    const rows = await rowsOf<Row>(
+      tx,
+      sql`with ${pro}, page as (
+        select a.id, row_number() over (order by ${sortedBy[sort]} ${direction}, ${sortedBy.user}, a.id) as position,
+          is_pro
+        from ${from} left join usage_activity t on t.account_id = a.id ${counted}
+        where ${condition}
+        order by position limit ${query.limit} offset ${offset}
+      )
+      select a.id, a.email, a.first_name, a.last_name, page.is_pro, a.created_at, t.last_active_at,
+        (select count(*)::int from experiments where experiments.account_id = a.id) as experiments,
+        (select count(*)::int from usage_events e
+          where e.account_id = a.id and e.occurred_at >= ${moment(start)}) as events
+      from page join accounts a on a.id = page.id left join usage_activity t on t.account_id = a.id
+      order by page.position`,
+    );
+    const total = all?.total ?? 0;
+    const end = offset + rows.length;
+    return { users: rows.map(present), total, next: end < total ? encodeOffset(end) : null };
+  });
+}
+
+const present = (row: Row): AdminUserRow => ({
+  userId: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  isPro: row.is_pro,
+  createdAt: new Date(row.created_at).toISOString(),
+  experimentCount: row.experiments,
+  lastLogin: row.last_active_at === null ? null : new Date(row.last_active_at).toISOString(),
+  eventCount: row.events,
+});

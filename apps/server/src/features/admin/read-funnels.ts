@@ -1,0 +1,81 @@
+import type { AdminFunnel, ParsedRequestOf } from '@frontrunner/contracts';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/database.ts';
+import type { Context } from '../../kernel/deps.ts';
+import { atOneMoment, hourlyEvents, moment, ofUser, rowsOf, type View, viewOf } from './usage-source.ts';
+
+interface SessionSteps {
+  dashboard: number;
+  experiment: number;
+  click: number;
+  created: number;
+  variants: number;
+  analysis: number;
+}
+
+/**
+ * Sessions by step. The columns hold when a session last took a step, so that it took one in the period exactly if
+ * that is within it. A later step implies the earlier ones, which only the browser reports.
+ */
+async function countSteps(tx: Executor, view: View): Promise<SessionSteps | undefined> {
+  const reached = (...columns: string[]) =>
+    sql`(count(*) filter (where greatest(${sql.raw(columns.join(', '))}) >= ${moment(view.start)}))::int`;
+  const [row] = await rowsOf<SessionSteps>(
+    tx,
+    sql`select
+      ${reached('dashboard_at', 'new_experiment_at', 'created_at')} as dashboard,
+      ${reached('new_experiment_at', 'created_at')} as experiment,
+      ${reached('new_experiment_at', 'created_at', 'variants_added_at', 'analysis_started_at')} as click,
+      ${reached('created_at', 'variants_added_at', 'analysis_started_at')} as created,
+      ${reached('variants_added_at', 'analysis_started_at')} as variants,
+      ${reached('analysis_started_at')} as analysis
+    from usage_sessions where last_at >= ${moment(view.start)} and ${ofUser(view)}`,
+  );
+  return row;
+}
+
+/** Visits and sign-ins begun, which belong to nobody; a user's own begun sign-ins are those that succeeded. */
+async function countArrivals(tx: Executor, view: View) {
+  const rows = await rowsOf<{ event_type: string; events: number }>(
+    tx,
+    sql`with hourly as (${await hourlyEvents(tx, view)})
+      select event_type, sum(events)::int as events from hourly
+      where event_type in ('landing_page_visit', 'login_click', 'login') group by 1`,
+  );
+  const of = (type: string) => rows.find((row) => row.event_type === type)?.events ?? 0;
+  return view.userId === null
+    ? { landing: of('landing_page_visit'), login: of('login_click') }
+    : { landing: null, login: of('login') };
+}
+
+/** The two conversion funnels of the specification, in its words. */
+export async function readFunnels(
+  ctx: Context,
+  query: ParsedRequestOf<'GET /api/admin/funnels'>['query'],
+): Promise<AdminFunnel[]> {
+  const view = viewOf(query, ctx.clock.now());
+  return atOneMoment(ctx.db, async (tx) => {
+    const steps = await countSteps(tx, view);
+    const arrivals = await countArrivals(tx, view);
+    return [
+      {
+        name: 'User Signup → First Experiment',
+        steps: [
+          { name: 'Landing Page Visit', count: arrivals.landing },
+          { name: 'Login Click', count: arrivals.login },
+          { name: 'Dashboard Visit', count: steps?.dashboard ?? 0 },
+          { name: 'New Experiment', count: steps?.experiment ?? 0 },
+        ],
+      },
+      {
+        name: 'Experiment Creation Flow',
+        steps: [
+          { name: 'New Experiment Click', count: steps?.click ?? 0 },
+          { name: 'Experiment Created', count: steps?.created ?? 0 },
+          { name: 'Variants Added', count: steps?.variants ?? 0 },
+          { name: 'Analysis Started', count: steps?.analysis ?? 0 },
+        ],
+      },
+    ];
+  });
+}

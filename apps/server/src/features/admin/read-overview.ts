@@ -1,0 +1,111 @@
+import type { AdminOverview, ParsedRequestOf } from '@frontrunner/contracts';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/database.ts';
+import type { Context } from '../../kernel/deps.ts';
+import { isUpgrade } from '../events/index.ts';
+import { countAccounts } from './count-accounts.ts';
+import { timeZone, zoneLabel } from './new-york-time.ts';
+import { atOneMoment, hourlyEvents, moment, ofUser, rowsOf, type View, viewOf } from './usage-source.ts';
+
+const topCategories = 6;
+const topPages = 8;
+
+interface Group {
+  category: string | null;
+  page: string | null;
+  hour: number | null;
+  day: string | null;
+  events: number;
+  page_views: number;
+  sign_ins: number;
+  in_sessions: number;
+}
+
+/** One pass over the hours: totals by category, by page, by hour of the day, by day, and of all. */
+async function countEvents(tx: Executor, view: View): Promise<Group[]> {
+  return rowsOf<Group>(
+    tx,
+    sql`with hourly as (${await hourlyEvents(tx, view)}), compact as (
+      select hour at time zone ${sql.raw(`'${timeZone}'`)} as local_hour, event_category, page_name, event_type,
+        sum(events) as events, sum(in_sessions) as in_sessions
+      from hourly group by 1, 2, 3, 4
+    )
+    select event_category as category, page_name as page, extract(hour from local_hour)::int as hour,
+      to_char(local_hour, 'YYYY-MM-DD') as day, sum(events)::int as events, sum(in_sessions)::int as in_sessions,
+      coalesce(sum(events) filter (where event_type = 'page_view'), 0)::int as page_views,
+      coalesce(sum(events) filter (where event_type in ('page_view', 'login')), 0)::int as sign_ins
+    from compact group by grouping sets ((1), (2), (3), (4), ())`,
+  );
+}
+
+/** The groups with the most, by name where they have the same. */
+const top = (groups: { name: string; count: number }[], length: number) =>
+  groups
+    .filter(({ name, count }) => name !== '' && count > 0)
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
+    .slice(0, length);
+
+const perDay = (days: string[], counts: Map<string, number>) =>
+  days.map((day) => ({ day, count: counts.get(day) ?? 0 }));
+
+async function countUpgrades(tx: Executor, view: View): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ day: string; users: number }>(
+    tx,
+    sql`select to_char(occurred_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+        count(distinct account_id)::int as users
+      from usage_events where ${isUpgrade} and occurred_at >= ${moment(view.start)} and ${ofUser(view)} group by 1`,
+  );
+  return new Map(rows.map(({ day, users }) => [day, users]));
+}
+
+/** Sessions with an event in the period. A session's last event is the latest there is, so that this one tells. */
+async function countSessions(tx: Executor, view: View): Promise<number> {
+  const [row] = await rowsOf<{ sessions: number }>(
+    tx,
+    sql`select count(*)::int as sessions from usage_sessions
+      where last_at >= ${moment(view.start)} and ${ofUser(view)}`,
+  );
+  return row?.sessions ?? 0;
+}
+
+/** The Overview tab's figures, counted at the database. */
+export async function readOverview(
+  ctx: Context,
+  query: ParsedRequestOf<'GET /api/admin/overview'>['query'],
+): Promise<AdminOverview> {
+  const view = viewOf(query, ctx.clock.now());
+  return atOneMoment(ctx.db, async (tx) => {
+    const groups = await countEvents(tx, view);
+    const sessions = await countSessions(tx, view);
+    const upgrades = await countUpgrades(tx, view);
+    const total = groups.find(
+      (g) => g.category === null && g.page === null && g.hour === null && g.day === null,
+    );
+    const byDay = groups.filter((g): g is Group & { day: string } => g.day !== null);
+    const hours = new Map(groups.filter((g) => g.hour !== null).map((g) => [g.hour, g.events]));
+    const inSessions = total?.in_sessions ?? 0;
+    return {
+      totalEvents: total?.events ?? 0,
+      sessions,
+      averageEventsPerSession: sessions === 0 ? 0 : Math.round((10 * inSessions) / sessions) / 10,
+      ...(await countAccounts(ctx, tx, view)),
+      categories: top(
+        groups.flatMap((g) => (g.category === null ? [] : [{ name: g.category, count: g.events }])),
+        topCategories,
+      ),
+      pages: top(
+        groups.flatMap((g) => (g.page === null ? [] : [{ name: g.page, count: g.page_views }])),
+        topPages,
+      ),
+      byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, count: hours.get(hour) ?? 0 })),
+      byDay: perDay(view.days.slice(-7), new Map(byDay.map((g) => [g.day, g.events]))),
+      upgradesByDay: perDay(view.days, upgrades),
+      signInsByDay: perDay(view.days, new Map(byDay.map((g) => [g.day, g.sign_ins]))),
+      timeZone: {
+        name: timeZone,
+        label: zoneLabel(view.now),
+        changesAt: view.changesAt?.toISOString() ?? null,
+      },
+    };
+  });
+}

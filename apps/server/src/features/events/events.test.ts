@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog, usageActivity, usageEvents, usageRollups, usageSessions } from '../../kernel/schema.ts';
+import { analysedExperiment } from '../../test/analysed-experiment.ts';
+import { type Client, clientOf, newUser } from '../../test/client.ts';
+import { movingClock } from '../../test/moving-clock.ts';
+import { startTestProduct, type TestProduct } from '../../test/product.ts';
+import { keepUsageCurrent, recountUsage, rolledThrough } from './index.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.close());
+
+const eventsOf = (client: Client) =>
+  product.deps.db
+    .select()
+    .from(usageEvents)
+    .where(eq(usageEvents.accountId, client.accountId))
+    .orderBy(usageEvents.id);
+const pageView = { eventType: 'page_view', eventCategory: 'navigation', pageUrl: '/profile?tab=plan' };
+const send = (client: Client, body: unknown) => client.call('POST', '/api/events', body);
+
+describe('what browsers send', () => {
+  test('is stored with the server’s own user, session, time and page name, one or 50 at once', async () => {
+    const user = await newUser(product);
+    const before = product.deps.clock.now();
+    expect((await send(user, pageView)).status).toBe(204);
+    const many = Array.from({ length: 50 }, (_, i) => ({
+      eventType: 'button_click',
+      eventCategory: `made-up-${i}`,
+      metadata: { viewport: { width: 390, height: 844 }, timestamp: '2001-01-01T00:00:00Z' },
+    }));
+    expect((await send(user, many)).status).toBe(204);
+    const stored = await eventsOf(user);
+    expect(stored).toHaveLength(51);
+    expect(stored[0]).toMatchObject({ page: '/profile?tab=plan', pageName: 'User Profile' });
+    expect(stored[50]).toMatchObject({
+      eventCategory: 'made-up-49',
+      metadata: { 'viewport.width': 390, 'viewport.height': 844 },
+    });
+    for (const { occurredAt } of stored)
+      expect(occurredAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    const sessions = new Set(stored.map(({ sessionId }) => sessionId));
+    expect(sessions.size).toBe(1);
+    const [session] = await product.deps.db
+      .select()
+      .from(usageSessions)
+      .where(eq(usageSessions.accountId, user.accountId));
+    expect(session).toMatchObject({ sessionId: [...sessions][0], events: 51 });
+  });
+
+  test('holds no e-mail address, and cannot pass for a fact of the server', async () => {
+    const user = await newUser(product);
+    await send(user, {
+      eventType: 'interaction',
+      eventCategory: 'someone@example.test',
+      eventAction: 'analysis_started',
+      eventLabel: 'for someone@example.test',
+      pageUrl: '/profile?email=someone%40example.test',
+      metadata: { source: 'server', 'a@b.cd': 1, note: 'mail someone@example.test', long: 'x'.repeat(999) },
+    });
+    const [stored] = await eventsOf(user);
+    expect(JSON.stringify(stored)).not.toContain('example.test');
+    expect(stored).toMatchObject({ eventCategory: 'other', eventLabel: null, page: '/profile' });
+    expect(stored?.metadata).toEqual({ long: 'x'.repeat(256) });
+    const [session] = await product.deps.db
+      .select()
+      .from(usageSessions)
+      .where(eq(usageSessions.accountId, user.accountId));
+    expect(session?.analysisStartedAt).toBeNull();
+  });
+
+  test.each([
+    ['no event type', { eventCategory: 'navigation' }],
+    ['an unknown event type', { ...pageView, eventType: 'login' }],
+    ['an unknown field', { ...pageView, userId: randomUUID() }],
+    ['a time of its own', { ...pageView, timestamp: '2001-01-01T00:00:00Z' }],
+    ['a category of 65 characters', { ...pageView, eventCategory: 'x'.repeat(65) }],
+    ['an empty list', []],
+    ['51 events', Array(51).fill(pageView)],
+    ['a text', '"page_view"'],
+    ['something that is no JSON', '{'],
+  ])('is refused whole with 400 for %s', async (_name, body) => {
+    const user = await newUser(product);
+    expect((await send(user, body)).status).toBe(400);
+    expect(await eventsOf(user)).toEqual([]);
+  });
+
+  test('is ignored for visitors who are not signed in, and refused from other sites', async () => {
+    const [before] = await product.deps.db.select({ n: sql<number>`count(*)::int` }).from(usageEvents);
+    const visitor = clientOf(product, '');
+    expect((await send(visitor, pageView)).status).toBe(204);
+    const user = await newUser(product);
+    const elsewhere = { origin: 'https://elsewhere.example' };
+    expect((await user.call('POST', '/api/events', pageView, elsewhere)).status).toBe(403);
+    const [after] = await product.deps.db.select({ n: sql<number>`count(*)::int` }).from(usageEvents);
+    expect(after).toEqual(before);
+  });
+
+  test('is bounded: more than 300 calls a minute answer 429', async () => {
+    const limited = await startTestProduct({ variables: { RATE_LIMITS: 'on' } });
+    try {
+      const visitor = clientOf(limited, '');
+      const answers = await Promise.all(
+        Array.from({ length: 305 }, () => visitor.call('POST', '/api/events', pageView)),
+      );
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(300);
+      const refused = answers.find(({ status }) => status === 429);
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('the server’s own facts', () => {
+  test('an experiment leaves its steps also when the browser sends nothing, without its headlines', async () => {
+    const user = await newUser(product);
+    const { id } = await analysedExperiment(user, product.baseUrl);
+    const stored = await eventsOf(user);
+    expect(stored.map(({ eventLabel }) => eventLabel)).toEqual([
+      'Experiment Created',
+      'Variants Added',
+      'Analysis Started',
+    ]);
+    for (const event of stored)
+      expect(event).toMatchObject({ experimentId: id, metadata: { source: 'server' }, page: null });
+    const [session] = await product.deps.db
+      .select()
+      .from(usageSessions)
+      .where(eq(usageSessions.accountId, user.accountId));
+    for (const step of ['createdAt', 'variantsAddedAt', 'analysisStartedAt'] as const)
+      expect(session?.[step]).toBeInstanceOf(Date);
+  });
+
+  test('a visitor’s page and a sign-in begun are counted once an address, of nobody', async () => {
+    const html = { accept: 'text/html', 'user-agent': randomUUID() };
+    const visitor = clientOf(product, '');
+    for (let i = 0; i < 3; i += 1) await visitor.call('GET', '/api/login', undefined, html);
+    await visitor.call('GET', '/api/login', undefined, { accept: 'application/json' });
+    const clicks = () =>
+      product.deps.db.select().from(usageEvents).where(eq(usageEvents.eventType, 'login_click'));
+    await expect.poll(clicks).toHaveLength(1);
+    const [click] = await clicks();
+    expect(click).toMatchObject({ accountId: null, sessionId: null, metadata: { source: 'server' } });
+  });
+});
+
+describe('counting', () => {
+  test('a complete hour is counted once, whatever comes late or is counted again', async () => {
+    const clock = movingClock();
+    const counted = await startTestProduct({ clock });
+    const { db } = counted.deps;
+    const rollups = () => db.select().from(usageRollups);
+    const viewed = async () =>
+      (await rollups()).reduce((sum, row) => sum + (row.pageName === 'User Profile' ? row.events : 0), 0);
+    try {
+      const user = await newUser(counted);
+      const late = clock.now();
+      await user.call('POST', '/api/events', [pageView, pageView]);
+      await keepUsageCurrent(counted.deps);
+      expect(await viewed()).toBe(0);
+      clock.advance(60 * 60 * 1000);
+      await Promise.all([keepUsageCurrent(counted.deps), keepUsageCurrent(counted.deps)]);
+      expect(await viewed()).toBe(2);
+      const before = await rollups();
+      await keepUsageCurrent(counted.deps);
+      expect(await rollups()).toEqual(before);
+
+      // Written now, but of the hour that is counted already.
+      const { recordFact } = await import('./index.ts');
+      await db.transaction((tx) =>
+        recordFact(tx, late, {
+          accountId: user.accountId,
+          type: 'page_view',
+          category: 'navigation',
+          action: 'view',
+          page: '/profile',
+        }),
+      );
+      expect(await viewed()).toBe(3);
+      const [through, state] = [await rolledThrough(db), await rollups()];
+      const sessions = await db.select().from(usageSessions);
+      const activity = await db.select().from(usageActivity);
+      await recountUsage(db, clock.now());
+      expect(await rolledThrough(db)).toEqual(through);
+      expect(await rollups()).toEqual(expect.arrayContaining(state));
+      expect(await db.select().from(usageSessions)).toEqual(sessions);
+      expect(await db.select().from(usageActivity)).toEqual(activity);
+    } finally {
+      await counted.close();
+    }
+  });
+
+  test('events older than EVENTS_RETENTION_DAYS go by whole months, and coming months have their tables', async () => {
+    const clock = movingClock();
+    const kept = await startTestProduct({ clock, variables: { EVENTS_RETENTION_DAYS: '40' } });
+    const { db } = kept.deps;
+    const tables = async () => {
+      const found = await db.execute(
+        sql`select relname from pg_class where relname ~ '^usage_events_\\d{4}_\\d{2}$' order by 1`,
+      );
+      return (found as unknown as { rows: { relname: string }[] }).rows.map(({ relname }) => relname);
+    };
+    try {
+      const user = await newUser(kept);
+      await user.call('POST', '/api/events', pageView);
+      await keepUsageCurrent(kept.deps);
+      const before = await tables();
+      clock.advance(30 * dayMs);
+      await keepUsageCurrent(kept.deps);
+      expect(await db.select().from(usageEvents)).toHaveLength(1);
+      expect(await db.select().from(usageRollups)).toHaveLength(1);
+      clock.advance(45 * dayMs);
+      await keepUsageCurrent(kept.deps);
+      expect(await db.select().from(usageEvents)).toEqual([]);
+      expect(await db.select().from(usageRollups)).toEqual([]);
+      expect(await db.select().from(usageSessions)).toEqual([]);
+      const after = await tables();
+      expect(after).not.toContain(before[0]);
+      expect(after.at(-1) ?? '').toBe(
+        `usage_events_${new Date(Date.UTC(clock.now().getUTCFullYear(), clock.now().getUTCMonth() + 2, 1)).toISOString().slice(0, 7).replace('-', '_')}`,
+      );
+    } finally {
+      await kept.close();
+    }
+  });
+});
+
+test('a deleted account’s events lose their link to the person', async () => {
+  const user = await newUser(product, { email: 'leaves@example.test' });
+  await send(user, pageView);
+  const [event] = await eventsOf(user);
+  const deleted = await user.call('DELETE', '/api/account', { email: 'leaves@example.test' });
+  expect(deleted.status).toBe(204);
+  const { db } = product.deps;
+  expect(await eventsOf(user)).toEqual([]);
+  const [left] = await db
+    .select()
+    .from(usageEvents)
+    .where(eq(usageEvents.id, event?.id ?? 0));
+  expect(left).toMatchObject({ accountId: null, pageName: 'User Profile' });
+  const [session] = await db
+    .select()
+    .from(usageSessions)
+    .where(eq(usageSessions.sessionId, event?.sessionId ?? ''));
+  expect(session).toMatchObject({ accountId: null, events: 1 });
+  expect(await db.select().from(usageActivity).where(eq(usageActivity.accountId, user.accountId))).toEqual(
+    [],
+  );
+  expect(await db.select().from(auditLog).where(eq(auditLog.accountId, user.accountId))).toEqual([]);
+});

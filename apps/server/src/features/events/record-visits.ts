@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../kernel/deps.ts';
+import { type Fact, recordFact } from './record-fact.ts';
+
+/** A browser at an address counts once in this time, and all of them together no more often than that. */
+const sameVisitMs = 30 * 60 * 1000;
+const mostPerMinute = 600;
+const mostAddresses = 10_000;
+
+const landing: Fact = {
+  accountId: null,
+  type: 'landing_page_visit',
+  category: 'navigation',
+  action: 'landing_page_visit',
+  label: 'Landing Page Visit',
+};
+const loginClick: Fact = {
+  accountId: null,
+  type: 'login_click',
+  category: 'authentication',
+  action: 'login_click',
+  label: 'Login Click',
+};
+
+/** What a visitor did who is not signed in; null for everything else, programs without a browser included. */
+function visitOf(request: FastifyRequest, reply: FastifyReply, sessionCookie: string): Fact | null {
+  if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return null;
+  if (request.routeOptions.url === '/api/login')
+    return reply.statusCode === 303 && !String(reply.getHeader('location')).startsWith('/?auth=')
+      ? loginClick
+      : null;
+  const page = !/^\/(api|oidc|assets)(\/|$)/.test(request.url) && !request.cookies[sessionCookie];
+  return page && (reply.statusCode === 200 || reply.statusCode === 304) ? landing : null;
+}
+
+/**
+ * Counts the steps before sign-in, which no browser reports: pages served to visitors and sign-ins begun. Nothing
+ * that could name a person is kept; addresses are remembered in memory only, to count a visit once.
+ */
+export function recordVisits(app: FastifyInstance, deps: Deps, sessionCookie: string): void {
+  const seen = new Map<string, number>();
+  let minute = 0;
+  let inMinute = 0;
+  const isNew = (key: string, now: number) => {
+    if (now - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < sameVisitMs) return false;
+    if (seen.size >= mostAddresses) seen.clear();
+    if (Math.floor(now / 60_000) !== minute) [minute, inMinute] = [Math.floor(now / 60_000), 0];
+    inMinute += 1;
+    seen.set(key, now);
+    return inMinute <= mostPerMinute;
+  };
+  app.addHook('onResponse', async (request, reply) => {
+    const fact = visitOf(request, reply, sessionCookie);
+    const now = deps.clock.now();
+    if (!fact || !isNew(`${fact.type} ${request.ip} ${request.headers['user-agent']}`, now.getTime())) return;
+    try {
+      await deps.db.transaction((tx) => recordFact(tx, now, fact));
+    } catch (error) {
+      request.log.warn({ err: error }, 'a visit could not be counted');
+    }
+  });
+}
