@@ -131,7 +131,7 @@ function shown(clause: Clause, text: string, { type }: FrameInput): Draft[] {
   const result: Draft[] = [];
   const action =
     verbWord.tags.has('Verb') &&
-    !/^(?:is|are|was|were|has|have|had|can|will|do|does|deserve|need|know|love|hate|want|end|start|begin|open|close|cost|believe|think|feel|thank|mean|show|say|find|suggest|warn|prove|talk|reveal|try|tried|teach|taught|said|left|live|lived|wait|waited|stay|go|come|miss|hope|wish|care|trust|should|shouldn['’]t|would|won['’]t|can['’]t|don['’]t|doesn['’]t|isn['’]t|aren['’]t|may|might|must)s?$/u.test(
+    !/^(?:is|are|was|were|has|have|had|can|will|do|does|deserve|need|know|love|hate|want|end|start|begin|open|close|cost|believe|think|feel|thank|mean|show|say|find|suggest|warn|prove|talk|reveal|try|tried|teach|taught|said|left|live|lived|wait|waited|stay|go|come|miss|matter|hope|wish|care|trust|should|shouldn['’]t|would|won['’]t|can['’]t|don['’]t|doesn['’]t|isn['’]t|aren['’]t|may|might|must)s?$/u.test(
       verb,
     );
   const one = plural ? undefined : subject.match(/^(?:an?|one|this) (.+)$/u)?.[1];
