@@ -1,10 +1,13 @@
 import type { Experiment, ProgressEvent } from '@frontrunner/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, onCall, refusal, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn } from '@/test/render-app.tsx';
 import { sampleEntry, sampleExperiment, sampleResults } from '@/test/samples.ts';
+
+// jsdom has no canvas for the chart of the results that a run leads to.
+vi.mock('@/components/chart/scatter-plot.tsx', () => ({ default: () => null }));
 
 const runHint = 'Add a control headline and at least one variant to run the experiment';
 
@@ -219,6 +222,8 @@ test('a run stores what was typed, shows progress, locks editing and leads to th
     };
     return HttpResponse.json(state.experiment, { status: 202 });
   });
+  answer('GET /api/experiments/:id/explanations', []);
+  answer('GET /api/experiments/:id/runs', []);
   let release = () => {};
   const finished = new Promise<void>((resolve) => {
     release = resolve;

@@ -19,7 +19,7 @@ export function resultRows(results: Results): (string | number)[][] {
       entry.confidenceTier,
       (entry.winnerProbability * 100).toFixed(1),
       entry.uniqueWords,
-      entry === winner ? 'Winner' : isControl ? '-' : standing(entry, winner),
+      statusOf(entry, winner),
     ];
   };
   return [
@@ -36,6 +36,13 @@ export function resultRows(results: Results): (string | number)[][] {
     ...(control ? [row(control)] : []),
     ...rankedVariants(results.perVariant).map(row),
   ];
+}
+
+/** Empty for neither winner nor runner-up: a lone dash would start a formula. */
+function statusOf(entry: PerVariant, winner: PerVariant | undefined): string {
+  if (entry.variant === 'Control' && winner?.variant !== 'Control') return '';
+  const status = standing(entry, winner);
+  return status === '-' ? '' : status;
 }
 
 /** A name for the file that says what is in it. */

@@ -1,16 +1,49 @@
-import type { PerVariant } from '@frontrunner/contracts';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { answer, refuse } from '@/test/api-server.ts';
+import type { CurrentUser, Explanation, PerVariant, Results } from '@frontrunner/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { answer, onCall, refusal, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn } from '@/test/render-app.tsx';
-import { sampleEntry, sampleExperiment, sampleResults } from '@/test/samples.ts';
+import { sampleConfig, sampleEntry, sampleExperiment, sampleResults } from '@/test/samples.ts';
 
-function open(entries: PerVariant[], edited = false) {
-  signedIn();
-  const results = { ...sampleResults(entries), edited };
+// jsdom has no canvas; the chart is tested by its configuration and, drawn, in the browser tests.
+vi.mock('@/components/chart/scatter-plot.tsx', () => ({ default: () => null }));
+
+interface Opening extends Partial<Results> {
+  user?: Partial<CurrentUser>;
+  explanations?: Explanation[];
+  earlier?: Results[];
+}
+
+function open(entries: PerVariant[], { user, explanations = [], earlier = [], ...changes }: Opening = {}) {
+  signedIn(user);
+  const results = { ...sampleResults(entries), ...changes };
   answer('GET /api/experiments/:id', sampleExperiment({ status: 'Complete', results }));
+  answer('GET /api/experiments/:id/explanations', explanations);
+  answer(
+    'GET /api/experiments/:id/runs',
+    [results, ...earlier].map((run) => ({
+      id: run.runId,
+      status: 'complete' as const,
+      startedAt: run.createdAt,
+      finishedAt: run.createdAt,
+      results: run,
+    })),
+  );
+  // Feedback that is all there: nothing is generated in these tests.
+  answer('GET /api/experiments/:id/customer-feedback', {
+    persona: { name: 'Mara Lind' },
+    portrait: 'data:image/svg+xml,%3Csvg%3E',
+    decisionFeedback: { reasoning: 'r', winningChoice: 'w', personalReasoning: 'p', keyFactors: [] },
+    decisionImage: null,
+    writtenBy: null,
+    partsBy: { persona: null, portrait: null, decisionFeedback: null, decisionImage: null },
+  });
   return openApp('/results/experiment-1');
 }
+const pro = { isPro: true };
+const variantWins = () => [control(15.6, false), sampleEntry('Variant 1', 84.4)];
+const controlWins = () => [control(62, true), sampleEntry('Variant 1', 38)];
 const control = (confidencePct: number, controlWinner: boolean) =>
   sampleEntry('Control', confidencePct, { headline: 'Our new course is here', controlWinner });
 
@@ -40,7 +73,7 @@ test('the table lists the variants without the control, most likely first, with 
     sampleEntry('Variant 2', 84.44),
     sampleEntry('Variant 3', 61),
   ]);
-  const table = await screen.findByRole('table');
+  const table = await screen.findByRole('table', { name: /Predicted outcome of every variant/ });
   const rows = within(table).getAllByRole('row').slice(1);
   const cells = rows.map((row) =>
     within(row)
@@ -55,12 +88,13 @@ test('the table lists the variants without the control, most likely first, with 
 });
 
 test('a control that wins is said to have kept its lead', async () => {
-  open([control(62, true), sampleEntry('Variant 1', 38)]);
+  open(controlWins());
   expect(await screen.findByText('Control maintained its lead')).toBeVisible();
+  expect(screen.getByText('62.0%')).toBeVisible();
 });
 
 test('texts edited since the analysis are pointed out', async () => {
-  open([control(15, false), sampleEntry('Variant 1', 85)], true);
+  open(variantWins(), { edited: true });
   expect(await screen.findByText(/were edited since this analysis/)).toBeVisible();
 });
 
@@ -87,4 +121,217 @@ test('results that cannot be loaded are said to be not found', async () => {
   expect(await screen.findByRole('heading', { name: 'Results Not Found' })).toBeVisible();
   expect(screen.getByText('The experiment results could not be loaded.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/');
+});
+
+test('the table beside the chart holds unique words and confidence of every variant but the control', async () => {
+  open([
+    control(16, false),
+    sampleEntry('Variant 1', 84.44, { uniqueWords: 9 }),
+    sampleEntry('Variant 2', 40),
+  ]);
+  const table = await screen.findByRole('table', { name: /Unique words and confidence/ });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Variant Variant 1Unique words9Confidence84.4%',
+    'Variant Variant 2Unique words3Confidence40.0%',
+  ]);
+});
+
+test('why: words in the headlines and a list, each with its direction in words and its share', async () => {
+  const explanation: Explanation = {
+    variant: 'Variant 1',
+    contributions: [
+      { kind: 'word', text: 'Headline', side: 'variant', start: 0, end: 8, weight: 0.6, share: 0.5 },
+      { kind: 'word', text: 'new', side: 'control', start: 4, end: 7, weight: -0.3, share: 0.25 },
+      {
+        kind: 'trait',
+        text: 'length',
+        side: 'variant',
+        weight: 0.12,
+        share: 0.1,
+        sentence: 'The variant is longer.',
+      },
+    ],
+    rest: 0.18,
+    total: 0.6,
+  };
+  open(variantWins(), { explanations: [explanation] });
+  const list = await screen.findByRole('list', { name: 'What the prediction for Variant 1 rests on' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    '“Headline” in the variant▲ pushes up 50%',
+    '“new” in the control▼ pushes down 25%',
+    'The variant is longer.▲ pushes up 10%',
+    'Everything else together▲ pushes up 15%',
+  ]);
+  const [up, down] = Array.from(document.querySelectorAll('ruby'));
+  expect(up?.textContent).toBe('Headline (pushes up, ▲50%) ');
+  expect(down?.textContent).toBe('new (pushes down, ▼25%) ');
+  expect(screen.getByText(/describes the prediction, not what makes people click/)).toBeVisible();
+});
+
+test('an explanation that cannot be loaded is said so and can be asked for again', async () => {
+  const { user } = open(variantWins());
+  onCall('GET /api/experiments/:id/explanations', () => refusal(404, 'NOT_FOUND'));
+  expect(await screen.findByText(/explanation could not be loaded/)).toBeVisible();
+  answer('GET /api/experiments/:id/explanations', [
+    { variant: 'Variant 1', contributions: [], rest: 0, total: 0 },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/sees no difference/)).toBeVisible();
+});
+
+test('what to do next: impressions for the own click rate and lift, and what is not worth testing', async () => {
+  const { user } = open([...variantWins(), sampleEntry('Variant 2', 39)]);
+  const rate = await screen.findByRole('textbox', { name: 'Your click rate (%)' });
+  expect(rate).toHaveValue('1');
+  expect(screen.getByText('163,095')).toBeVisible();
+  expect(screen.getByText(/the model predicts which headline wins, not by how much/)).toBeVisible();
+  await user.clear(rate);
+  expect(screen.getByText(/Enter a click rate between 0 and 100/)).toBeVisible();
+  await user.type(rate, '5');
+  const lift = screen.getByRole('textbox', { name: 'Lift worth finding (%)' });
+  await user.clear(lift);
+  await user.type(lift, '20');
+  expect(screen.getByText('8,158')).toBeVisible();
+  const losers = screen.getByRole('heading', { name: 'Not worth testing' }).parentElement!;
+  expect(within(losers).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(losers).getByText('Variant 2')).toBeVisible();
+});
+
+test('headlines far from what the model learnt from are pointed out by name', async () => {
+  open([control(45, false), sampleEntry('Variant 1', 55, { familiarity: 0.1 })]);
+  expect(await screen.findByText(/Variant 1 is unlike the news and story headlines/)).toBeVisible();
+});
+
+test('insights and personas of a Pro run are shown, as simulated and with who wrote them', async () => {
+  open(variantWins(), {
+    plan: 'pro',
+    insights: [{ title: 'They scan first', text: 'Short words help.' }],
+    personas: [
+      { name: 'Jo Park', age: 34, occupation: 'Nurse', summary: 'Reads at night.', reaction: 'Curious.' },
+    ],
+    insightsBy: { kind: 'model', name: 'Some Model 3' },
+  });
+  expect(await screen.findByText('They scan first')).toBeVisible();
+  expect(screen.getByText('34, Nurse')).toBeVisible();
+  expect(screen.getAllByText('Simulated')).toHaveLength(2);
+  expect(screen.getAllByText('Written by Some Model 3')).toHaveLength(2);
+});
+
+test('earlier analyses stay readable with the headlines of then', async () => {
+  const before = { ...sampleResults(controlWins()), runId: 'run-0', controlHeadline: 'The control of then' };
+  open(variantWins(), { earlier: [before] });
+  expect(await screen.findByText('Earlier analyses')).toBeVisible();
+  expect(screen.getByText('Control: The control of then')).toBeInTheDocument();
+});
+
+test('a Free user is led to the upgrade from every Pro button, from the tab and from the offer with its price', async () => {
+  const { user } = open(variantWins());
+  const buttons = await screen.findAllByRole('link', { name: 'Iterate from Winner (Pro)' });
+  expect(buttons.map((link) => link.getAttribute('href'))).toEqual(['/upgrade', '/upgrade']);
+  expect(await screen.findByRole('link', { name: 'Upgrade to Pro - $120/month' })).toHaveAttribute(
+    'href',
+    '/upgrade',
+  );
+  await user.click(screen.getByRole('tab', { name: 'Simulated Customer Feedback Pro' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/upgrade'));
+});
+
+test('a Free user whose control won is offered to try again with Pro', async () => {
+  open(controlWins());
+  expect(await screen.findByRole('link', { name: 'Try Again (Pro)' })).toHaveAttribute('href', '/upgrade');
+});
+
+test('Iterate from Winner makes the next experiment, says so, and opens it', async () => {
+  const { user } = open(variantWins(), { user: pro });
+  let finish = () => {};
+  const sent = vi.fn();
+  onCall('POST /api/experiments/:id/iterate', async ({ request }) => {
+    sent(await request.json());
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return HttpResponse.json({ id: 'experiment-2' }, { status: 201 });
+  });
+  const [button] = await screen.findAllByRole('button', { name: 'Iterate from Winner' });
+  await user.click(button!);
+  expect(await screen.findByText(/Writing five variants of the winner/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Creating...' })).toHaveLength(2);
+  answer('GET /api/experiments/:id', sampleExperiment({ id: 'experiment-2', name: 'Launch e-mail 2' }));
+  finish();
+  await waitFor(() => expect(window.location.pathname).toBe('/experiments/experiment-2'));
+  expect(sent).toHaveBeenCalledWith({ from: 'winner' });
+  expect(await screen.findByText('Experiment Created')).toBeVisible();
+});
+
+test('a control that won cannot be iterated from', async () => {
+  const { user } = open(controlWins(), { user: pro });
+  await user.click(await screen.findByRole('button', { name: 'Iterate from Winner' }));
+  expect(await screen.findByText('Cannot iterate from control')).toBeVisible();
+  expect(
+    screen.getByText('The control headline won; try a new experiment with different variants.'),
+  ).toBeVisible();
+});
+
+test.each([
+  ['Iterate from Winner', variantWins(), 'Failed to create iteration'],
+  ['Try Again', controlWins(), 'Failed to create new experiment'],
+])('%s that fails says so and leaves the results as they are', async (name, entries, title) => {
+  const { user } = open(entries, { user: pro });
+  refuse('POST /api/experiments/:id/iterate', 500, 'INTERNAL_ERROR');
+  const [button] = await screen.findAllByRole('button', { name });
+  await user.click(button!);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText('There was an error creating the new experiment. Please try again.')).toBeVisible();
+  expect(await screen.findAllByRole('button', { name })).not.toHaveLength(0);
+  expect(window.location.pathname).toBe('/results/experiment-1');
+});
+
+test('a model outside the machine is used after consent, which is asked once', async () => {
+  const { user } = open(variantWins(), { user: pro });
+  answer(
+    'GET /api/config',
+    sampleConfig({ writer: { kind: 'model', name: 'Some Model 3', leavesMachine: true } }),
+  );
+  let agreed = false;
+  onCall('POST /api/experiments/:id/iterate', () =>
+    agreed
+      ? HttpResponse.json({ id: 'experiment-2' }, { status: 201 })
+      : refusal(403, 'MODEL_CONSENT_REQUIRED'),
+  );
+  onCall('POST /api/account/model-consent', async ({ request }) => {
+    expect(await request.json()).toEqual({ agreed: true });
+    agreed = true;
+    return HttpResponse.json(signedIn({ ...pro, modelConsentAt: '2026-11-21T09:00:00.000Z' }));
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Iterate from Winner' }))[0]!);
+  expect(await screen.findByRole('dialog', { name: /Send your texts to/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Agree and continue' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/experiments/experiment-2'));
+});
+
+test('a model that cannot be reached offers the offline writer', async () => {
+  const { user } = open(variantWins(), { user: pro });
+  onCall('POST /api/experiments/:id/iterate', async ({ request }) => {
+    const { writer } = (await request.json()) as { writer?: string };
+    return writer === 'offline'
+      ? HttpResponse.json({ id: 'experiment-2' }, { status: 201 })
+      : refusal(503, 'MODEL_UNAVAILABLE');
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Iterate from Winner' }))[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Use the offline writer' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/experiments/experiment-2'));
+});
+
+test('closing the question who is to write leaves everything as it was, without an error', async () => {
+  const { user } = open(variantWins(), { user: pro });
+  refuse('POST /api/experiments/:id/iterate', 403, 'MODEL_CONSENT_REQUIRED');
+  await user.click((await screen.findAllByRole('button', { name: 'Iterate from Winner' }))[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(await screen.findAllByRole('button', { name: 'Iterate from Winner' })).toHaveLength(2);
+  expect(screen.queryByText('Failed to create iteration')).toBeNull();
 });
