@@ -1,6 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './kernel/data-folder-lock.ts';
-import { startProduct } from './start.ts';
 
 /** Says what is wrong in one paragraph and ends the process. */
 function fail(message: string): never {
@@ -29,6 +28,8 @@ try {
 }
 const address = `${config.HOST}:${config.PORT}`;
 try {
+  // Only now: a mistake in the configuration is told before the whole product is loaded.
+  const { startProduct } = await import('./start.ts');
   const product = await startProduct(config);
   let closing = false;
   const stop = async (signal: string) => {
