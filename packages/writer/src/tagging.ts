@@ -88,11 +88,21 @@ export function inThirdPerson(phrase: string): string {
       if (word.lower === 'yourself') return `themselves${word.post}`;
       if (word.lower === "you're") return `they're${word.post}`;
       if (word.lower === 'you')
-        return `${i === 0 || (next?.tags.has('Verb') && !words[i - 1]?.tags.has('Verb') && !/^(?:with|in)$/u.test(words[i - 1]?.lower ?? '') && !/^(?:keep|help|let|make|give|bring|get|keeps|helps|lets|makes|gives|brings|gets)$/u.test(words[i - 1]?.lower ?? '')) ? 'they' : 'them'}${word.post}`;
+        return `${i === 0 || actsNext(words[i - 1], next) ? 'they' : 'them'}${word.post}`;
       return word.text + word.post;
     })
     .join('');
   return text;
+}
+
+/** Whether a "you" between these words is the subject of what follows, and not the object of what stands before. */
+function actsNext(previous: Word | undefined, next: Word | undefined): boolean {
+  if (
+    !next?.tags.has('Verb') ||
+    /^(?:with|in|(?:keep|help|let|make|give|bring|get)s?)$/u.test(previous?.lower ?? '')
+  )
+    return false;
+  return !previous?.tags.has('Verb') || ['PastTense', 'Modal', 'Auxiliary'].some((tag) => next.tags.has(tag));
 }
 
 export interface VerbForms {
