@@ -38,6 +38,21 @@ export function calibrate(curve: CalibrationCurve, difference: number, familiari
   return difference < 0 ? -kept : kept;
 }
 
+/** From this part of the cap on, log-odds of an account's own calibration are bent towards it. */
+const BEND = 0.9;
+
+/**
+ * Log-odds within the cap, strictly rising: a calibration can push several headlines towards it, and the strongest of
+ * them must stay the winner.
+ */
+export function capLogOdds(logOdds: number): number {
+  const knee = BEND * LARGEST_LOG_ODDS;
+  const beyond = Math.abs(logOdds) - knee;
+  if (beyond <= 0) return logOdds;
+  const room = LARGEST_LOG_ODDS - knee;
+  return Math.sign(logOdds) * (knee + (room * beyond) / (room + beyond));
+}
+
 /** Probability (0 to 1) of log-odds. */
 export function probabilityOf(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));

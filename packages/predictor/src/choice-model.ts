@@ -1,4 +1,4 @@
-import { LARGEST_LOG_ODDS } from './calibrate.ts';
+import { capLogOdds } from './calibrate.ts';
 
 /** One finished test: what is known of each arm (the control first, all zeros) and which one won. */
 export interface ChoiceTest {
@@ -18,7 +18,7 @@ const CLOSE_ENOUGH = 1e-8;
 function scoreOf(arm: readonly number[], parameters: readonly number[]): number {
   let score = 0;
   for (let k = 0; k < parameters.length; k++) score += parameters[k] * arm[k];
-  return Math.max(-LARGEST_LOG_ODDS, Math.min(LARGEST_LOG_ODDS, score));
+  return capLogOdds(score);
 }
 
 function probabilitiesOf(scores: readonly number[]): number[] {

@@ -1,4 +1,4 @@
-import { calibrate, LARGEST_LOG_ODDS, probabilityOf, tierOf } from './calibrate.ts';
+import { calibrate, capLogOdds, probabilityOf, tierOf } from './calibrate.ts';
 import type { Model } from './model.ts';
 import type { ScoredHeadline } from './score.ts';
 import { scoreHeadline } from './score.ts';
@@ -24,8 +24,8 @@ function logOddsAgainst(
   const familiarity = Math.min(control.familiarity, variant.familiarity);
   const shipped = calibrate(model.meta.calibration, variant.score - control.score, familiarity);
   if (!calibration) return shipped;
-  const own = shipped * calibration.scale + traitDifference(calibration, control.headline, variant.headline);
-  return Math.max(-LARGEST_LOG_ODDS, Math.min(LARGEST_LOG_ODDS, own));
+  const traitOdds = traitDifference(calibration, control.headline, variant.headline);
+  return capLogOdds(shipped * calibration.scale + traitOdds);
 }
 
 /**

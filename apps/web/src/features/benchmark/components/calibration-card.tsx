@@ -2,11 +2,11 @@ import type { CalibrationState } from '@frontrunner/contracts';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { Table } from '@/components/ui/table.tsx';
 import { toast } from '@/components/ui/toast-store.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
 import { formatNumber, formatPercent } from '@/lib/format.ts';
 import { useCalibration } from '../api/use-calibration.ts';
+import { FigureTable } from './figure-table.tsx';
 
 const leastTests = 50;
 type Fits = Pick<CalibrationState, 'before' | 'after' | 'tests'>;
@@ -73,7 +73,7 @@ function fitsOf(error: ApiError | null): Fits | null {
 function BeforeAfter({ fits: { before, after, tests } }: { fits: Fits }) {
   if (!before || !after) return null;
   return (
-    <Table
+    <FigureTable
       caption="The shipped model and your calibration on tests that it was not fitted to"
       rows={[
         { name: 'Shipped model', fit: before },

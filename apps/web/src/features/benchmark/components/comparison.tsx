@@ -4,10 +4,10 @@ import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { Table } from '@/components/ui/table.tsx';
 import { formatNumber, formatPercent } from '@/lib/format.ts';
 import { benchmarkStatisticsQuery } from '../api/benchmark-queries.ts';
 import { comparisonText } from '../comparison-text.ts';
+import { FigureTable } from './figure-table.tsx';
 
 const orNone = (value: number | null) => (value === null ? 'N/A' : formatPercent(value, 1));
 
@@ -50,7 +50,7 @@ export function Comparison({ ids, onClose }: { ids: [string, string]; onClose: (
         }
       />
       {left && right && a && b ? (
-        <Table
+        <FigureTable
           caption="Two benchmarks side by side"
           rows={lines}
           rowKey={([name]) => name}

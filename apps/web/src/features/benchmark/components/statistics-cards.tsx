@@ -1,8 +1,8 @@
 import type { BenchmarkResponse } from '@frontrunner/contracts';
 import { useMemo } from 'react';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { Table } from '@/components/ui/table.tsx';
 import { formatNumber, formatPercent } from '@/lib/format.ts';
+import { FigureTable } from './figure-table.tsx';
 import { LineChart } from './line-chart.tsx';
 
 const percentScale = { min: 0, max: 100 };
@@ -38,7 +38,7 @@ export function ReliabilityCard({ result }: { result: BenchmarkResponse }) {
           y={percentScale}
         />
       </div>
-      <Table
+      <FigureTable
         caption="Reliability: stated confidence against actual accuracy"
         rows={rows}
         rowKey={({ from }) => String(from)}
@@ -88,7 +88,7 @@ export function CoverageCard({ result }: { result: BenchmarkResponse }) {
           y={percentScale}
         />
       </div>
-      <Table
+      <FigureTable
         caption="Accuracy against coverage"
         rows={rows}
         rowKey={({ coverage }) => String(coverage)}
@@ -108,7 +108,7 @@ export function VariantCountCard({ result }: { result: BenchmarkResponse }) {
   return (
     <Card className="overflow-hidden">
       <CardHeader title="Accuracy by number of headlines" subtitle="The control counts as one of them." />
-      <Table
+      <FigureTable
         caption="Accuracy by number of headlines"
         rows={result.byVariantCount}
         rowKey={({ arms }) => String(arms)}
