@@ -46,6 +46,7 @@ describe('a calibration of an account', () => {
     const rows = history(600, 1, (a, b) => 1 / (1 + Math.exp(-1.5 * (asks(b) - asks(a)))));
     const fit = await fitAccountCalibration(model, rows);
     expect(fit.tests).toBe(600);
+    expect(fit.scale).toBeLessThan(3);
     expect(fit.traitWeights.questionMarks).toBeGreaterThan(0.2);
     expect(fit.beatsShippedModel).toBe(true);
     expect(fit.after.accuracy).toBeGreaterThan(fit.before.accuracy);
@@ -75,6 +76,16 @@ describe('a calibration of an account', () => {
       expect(scale).toBeGreaterThanOrEqual(0);
       expect(Object.values(traitWeights).every(Number.isFinite)).toBe(true);
     }
+  });
+
+  test('stays small however certain the history is', async () => {
+    const fit = await fitAccountCalibration(
+      model,
+      history(300, 5, (a, b) => Number(shipped(a, b) > 0.5)),
+    );
+    expect(fit.beatsShippedModel).toBe(true);
+    expect(fit.scale).toBeLessThan(6);
+    expect(fit.after.accuracy).toBeGreaterThan(95);
   });
 
   test('a history that repeats one test proves nothing', async () => {

@@ -14,11 +14,11 @@ export interface NormalPrior {
 const STEPS = 25;
 const CLOSE_ENOUGH = 1e-8;
 
-/** Log-odds of an arm against the control, capped as every prediction is. */
+/** Log-odds of an arm against the control. */
 function scoreOf(arm: readonly number[], parameters: readonly number[]): number {
   let score = 0;
   for (let k = 0; k < parameters.length; k++) score += parameters[k] * arm[k];
-  return capLogOdds(score);
+  return score;
 }
 
 function probabilitiesOf(scores: readonly number[]): number[] {
@@ -27,13 +27,13 @@ function probabilitiesOf(scores: readonly number[]): number[] {
   return weights.map((weight) => weight / sum);
 }
 
-/** For each test the log-likelihood of its winner, and whether the highest score was the winner's. */
+/** For each test the log-likelihood of its winner with log-odds capped as in predictions, and whether it was named. */
 export function logLikelihoods(
   tests: readonly ChoiceTest[],
   parameters: readonly number[],
 ): { logLikelihood: number; right: boolean }[] {
   return tests.map(({ arms, winner }) => {
-    const scores = arms.map((arm) => scoreOf(arm, parameters));
+    const scores = arms.map((arm) => capLogOdds(scoreOf(arm, parameters)));
     return {
       logLikelihood: Math.log(probabilitiesOf(scores)[winner]),
       right: scores.indexOf(Math.max(...scores)) === winner,
@@ -43,7 +43,8 @@ export function logLikelihoods(
 
 /**
  * Parameters of the conditional logit model (McFadden 1974) with independent normal priors, by Newton's method from
- * the prior means. The first parameter, the scale, is kept at 0 or more. The posterior is concave: there is one peak.
+ * the prior means. The first parameter, the scale, is kept at 0 or more. Without the cap of predictions the posterior
+ * is concave: there is one peak.
  */
 export function fitChoice(tests: readonly ChoiceTest[], priors: readonly NormalPrior[]): number[] {
   const size = priors.length;
