@@ -58,6 +58,7 @@ test('two cards are declined, the third pays; the plan and its benefits are ther
     'Custom branding in preparation',
     'Team collaboration in preparation',
   ]);
+  await expect(page.getByText('Payments sandbox')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pro Member' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
@@ -88,6 +89,8 @@ test('a checkout that was not paid, or is not this person’s, is incomplete', a
 });
 
 test('cancel, resume, cancel again, and lapse when the period is over', async ({ browser }) => {
+  // Starts a server of its own and reloads five times.
+  test.slow();
   const product = await startClockProduct();
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
   const page = await context.newPage();

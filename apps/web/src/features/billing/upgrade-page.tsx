@@ -10,12 +10,19 @@ import { browser } from '@/lib/browser.ts';
 import { loginAddress, paths } from '@/lib/paths.ts';
 import { BenefitCards } from './components/benefit-cards.tsx';
 import { CheckoutPanel, OwnPlan } from './components/checkout-panel.tsx';
+import { SandboxMark } from './components/sandbox-mark.tsx';
 
 /** What the Pro plan is and costs, and the form that pays for it. Visitors may look, and sign in before they pay. */
 export function UpgradePage() {
   const { data: config } = useConfig();
+  const session = useSession();
+  const isPro = session.state === 'signed-in' && session.user.isPro;
   return (
-    <Page back={<BackToDashboard />} title="Upgrade to Pro" subtitle="Everything in Free, without its limits">
+    <Page
+      back={<BackToDashboard />}
+      title={isPro ? 'Your Pro plan' : 'Upgrade to Pro'}
+      subtitle="Everything in Free, without its limits"
+    >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="max-lg:order-last">
           <BenefitCards />
@@ -77,6 +84,7 @@ function SignInFirst() {
       <Button variant="primary" size="large" onClick={() => browser.go(loginAddress(paths.upgrade))}>
         <LogIn aria-hidden /> Sign in to continue
       </Button>
+      <SandboxMark />
     </div>
   );
 }

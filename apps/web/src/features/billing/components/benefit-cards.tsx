@@ -1,4 +1,4 @@
-import { Check, Infinity as InfinityIcon, Sparkles, Users } from 'lucide-react';
+import { Check, Clock, Infinity as InfinityIcon, Sparkles, Users } from 'lucide-react';
 import { Card } from '@/components/ui/card.tsx';
 import { InPreparation } from './in-preparation.tsx';
 
@@ -41,7 +41,12 @@ export function BenefitCards() {
               <ul className="mt-1.5 flex flex-col gap-1 text-muted">
                 {points.map((point) => (
                   <li key={point} className="flex gap-2">
-                    <Check aria-hidden className="mt-1 size-3.5 shrink-0" /> {point}
+                    {inPreparation ? (
+                      <Clock aria-hidden className="mt-1 size-3.5 shrink-0" />
+                    ) : (
+                      <Check aria-hidden className="mt-1 size-3.5 shrink-0" />
+                    )}
+                    {point}
                   </li>
                 ))}
               </ul>

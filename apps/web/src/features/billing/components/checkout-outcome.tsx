@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { paths } from '@/lib/paths.ts';
 import { InPreparation } from './in-preparation.tsx';
+import { SandboxMark } from './sandbox-mark.tsx';
 
 const features: { name: string; inPreparation?: true }[] = [
   { name: 'Unlimited experiments' },
@@ -34,7 +35,7 @@ export function Welcome({ email }: { email: string | null }) {
         {email && (
           <>
             {' '}
-            for <strong className="break-all">{email}</strong>
+            for <strong className="wrap-anywhere">{email}</strong>
           </>
         )}
         . The Pro plan is yours now:
@@ -42,15 +43,22 @@ export function Welcome({ email }: { email: string | null }) {
       <ul className="grid w-full gap-2 sm:grid-cols-2">
         {features.map(({ name, inPreparation }) => (
           <li key={name} className="flex flex-wrap items-center gap-2">
-            <Check aria-hidden className="size-4 shrink-0 text-positive" /> {name}{' '}
-            {inPreparation && <InPreparation />}
+            <FeatureIcon ready={!inPreparation} /> {name} {inPreparation && <InPreparation />}
           </li>
         ))}
       </ul>
+      <SandboxMark />
       <Button variant="primary" size="large" asChild>
         <Link to={paths.dashboard}>Go to Dashboard</Link>
       </Button>
     </CheckoutOutcome>
+  );
+}
+
+function FeatureIcon({ ready }: { ready: boolean }) {
+  const Icon = ready ? Check : Clock;
+  return (
+    <Icon aria-hidden className={ready ? 'size-4 shrink-0 text-positive' : 'size-4 shrink-0 text-muted'} />
   );
 }
 

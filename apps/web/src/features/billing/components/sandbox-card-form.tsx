@@ -53,7 +53,7 @@ export function SandboxCardForm({ sessionId, priceText }: SandboxCardFormProps) 
             })}
             inputMode="numeric"
             autoComplete="off"
-            placeholder="4242 4242 4242 4242"
+            placeholder="1234 1234 1234 1234"
             className="figures"
           />
         )}

@@ -1,10 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
+import { track } from '@/features/events/index.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSubscriptionStatus } from '../api/use-subscription-status.ts';
 
 const look =
   'inline-flex min-h-[30px] items-center gap-1.5 rounded-md border border-nav-muted/50 px-2.5 text-sm font-medium text-nav-ink whitespace-nowrap hover:bg-nav-raised focus-visible:outline-nav-ink max-sm:min-h-11';
+
+const upgradeClick = {
+  eventType: 'button_click',
+  eventCategory: 'subscription',
+  eventAction: 'upgrade_click',
+  eventLabel: 'Upgrade to Pro',
+} as const;
 
 /** 'Pro Member' or 'Upgrade to Pro'; nothing while the check is running. */
 export function SubscriptionButton({ userId }: { userId: string | null }) {
@@ -15,7 +23,7 @@ export function SubscriptionButton({ userId }: { userId: string | null }) {
       <Sparkles aria-hidden className="size-3.5" /> Pro Member
     </Link>
   ) : (
-    <Link to={paths.upgrade} className={look}>
+    <Link to={paths.upgrade} className={look} onClick={() => track(upgradeClick)}>
       Upgrade to Pro
     </Link>
   );

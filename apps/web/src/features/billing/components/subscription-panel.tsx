@@ -6,6 +6,7 @@ import { explain } from '@/lib/api-error.ts';
 import { formatDate } from '@/lib/format.ts';
 import { useSubscription } from '../api/use-subscription.ts';
 import { InvoiceList } from './invoice-list.tsx';
+import { SandboxMark } from './sandbox-mark.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 
 /** The plan as it stands, what can be done about it, and its invoices; for the profile page. */
@@ -30,6 +31,7 @@ export function SubscriptionPanel() {
       <PlanState subscription={data} />
       <SubscriptionActions subscription={data} />
       <InvoiceList invoices={data.invoices} />
+      <SandboxMark />
     </div>
   );
 }

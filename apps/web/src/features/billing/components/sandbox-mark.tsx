@@ -1,0 +1,13 @@
+import { Badge } from '@/components/ui/badge.tsx';
+import { useConfig } from '@/features/accounts/index.ts';
+
+/** Says on everything that comes from the payments sandbox that it does; nothing elsewhere. */
+export function SandboxMark() {
+  const { data: config } = useConfig();
+  if (config?.payments.provider !== 'sandbox') return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      <Badge tone="running">Payments sandbox</Badge> No money moves.
+    </p>
+  );
+}
