@@ -26,7 +26,7 @@ export function UsageStatistics({ user }: { user: CurrentUser }) {
       ) : (
         <dl className="grid grid-cols-3 gap-4 px-5 pb-5">
           {counts.map(([label, count]) => (
-            <div key={label}>
+            <div key={label} className="flex flex-col justify-between">
               <dt className="text-sm text-muted">{label}</dt>
               <dd className="figures mt-1 text-3xl font-semibold">
                 {count === undefined ? <Skeleton className="h-7" /> : formatNumber(count)}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { tabAndPress, tabAndType } from './keyboard.ts';
+
+const problem = 'Bikes stand still for weeks because no workshop nearby has time for small repairs';
+const stored = async (page: Page) => (await page.request.get('/api/company-context')).json();
+const problemBox = (page: Page) => page.getByLabel('Core customer problem');
+
+test('the company context is filled in by keyboard alone, saved by itself and for good', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/persona-form');
+  await expect(page.getByRole('heading', { name: 'Company Persona', level: 1 })).toBeVisible();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(button('Previous')).toBeDisabled();
+  await expectAccessible(page);
+
+  await tabAndType(page, page.getByLabel('Another industry'), 'Bicycle repair');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'Technology' })).toBeChecked();
+  await expect(page.getByLabel('Another industry')).toHaveValue('');
+  await tabAndType(page, page.getByLabel('Another industry'), 'Bicycle repair');
+  await expect(page.getByRole('radio', { name: 'Technology' })).not.toBeChecked();
+  await tabAndType(page, problemBox(page), 'Too short');
+  await expect(page.getByText('Saving...')).toBeVisible();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  expect(await stored(page)).toMatchObject({
+    industry: null,
+    customIndustry: 'Bicycle repair',
+    coreCustomerProblem: 'Too short',
+  });
+
+  const steps = ['Customer Motivations', 'Demographics', 'Challenges & Context', 'Decision Process'];
+  for (const name of steps) {
+    await tabAndPress(page, button('Next Step'));
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+    if (name === 'Demographics') await expectAccessible(page);
+  }
+  await tabAndType(page, page.getByLabel('Decision process'), 'Alone');
+  await tabAndPress(page, button('Save Context'));
+  await expect(problemBox(page)).toBeFocused();
+  await expect(page.getByText('Write at least 50 characters; this has 9.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(problem);
+
+  await tabAndPress(page, button('5 Decision Process'));
+  await tabAndPress(page, button('Save Context'));
+  await expect(page.getByLabel('Decision process')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await tabAndPress(page, button('Save Context'));
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await stored(page)).toMatchObject({ coreCustomerProblem: problem, decisionProcess: null });
+});
+
+test('what the other wizard stored and this one does not offer survives every save', async ({ page }) => {
+  await signIn(page);
+  const others = {
+    industry: 'Consulting',
+    motivations: ['Family Security', 'Save Time'],
+    challenges: ['Scalability Issues'],
+    personality: ['Idealistic'],
+  };
+  await post(page, '/api/company-context', others);
+  await page.goto('/company-context');
+  await expect(page.getByRole('radio', { name: 'Consulting' })).toBeChecked();
+  await problemBox(page).fill(problem);
+  for (const [step, choice] of [
+    ['2 Customer Motivations', 'Community'],
+    ['4 Challenges & Context', 'Lack of Time'],
+    ['5 Decision Process', 'Ambitious'],
+  ] as const) {
+    await page.getByRole('button', { name: step }).click();
+    await page.getByRole('button', { name: choice, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Save Context' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await stored(page)).toMatchObject({
+    industry: 'Consulting',
+    motivations: ['Family Security', 'Save Time', 'Community'],
+    challenges: ['Scalability Issues', 'Lack of Time'],
+    personality: ['Idealistic', 'Ambitious'],
+  });
+
+  await page.goto('/onboarding');
+  const wizard = page.getByRole('dialog', { name: 'Welcome to Frontrunner' });
+  await wizard.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(wizard.getByRole('button', { name: 'Community', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await wizard.getByRole('button', { name: 'Innovation', exact: true }).click();
+  await expect
+    .poll(async () => (await stored(page)).motivations)
+    .toEqual(['Family Security', 'Save Time', 'Community', 'Innovation']);
+});
+
+test('a failed save is told, kept and sent again, and the last one wins', async ({ page, expectProblem }) => {
+  expectProblem(/company-context|ERR_/);
+  await signIn(page);
+  await page.goto('/persona-form');
+  await problemBox(page).waitFor();
+  await page.route('**/api/company-context', (route) => route.abort());
+  await problemBox(page).fill('First');
+  await expect(page.getByText('Save Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not saved yet. Your text is kept in this browser.')).toBeVisible();
+  await problemBox(page).fill('Second');
+  await page.unroute('**/api/company-context');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  expect((await stored(page)).coreCustomerProblem).toBe('Second');
+});
+
+test('leaving the page in the middle of typing loses nothing', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/persona-form');
+  await problemBox(page).fill('Typed and left at once');
+  await page.goto('/benchmark');
+  await expect.poll(async () => (await stored(page)).coreCustomerProblem).toBe('Typed and left at once');
+  await page.goto('/persona-form?step=2');
+  await expect(page.getByRole('heading', { name: 'Customer Motivations' })).toBeVisible();
+  await page.getByLabel('Other motivations').fill('Left within the app');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect.poll(async () => (await stored(page)).customMotivations).toBe('Left within the app');
+});
+
+test('text that a lost session kept from being saved is offered after sign-in, to its author only', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ 401|status of 401/);
+  const email = newEmail();
+  await signIn(page, email);
+  await page.goto('/persona-form');
+  await problemBox(page).waitFor();
+  await page.context().clearCookies();
+  await problemBox(page).fill(problem);
+  await expect(page.getByText('Session Expired', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please log in again to continue', { exact: true })).toBeVisible();
+  await page.waitForURL(/\/oidc\//);
+
+  await page.goto(`/api/login?login_hint=${encodeURIComponent(newEmail())}&return_to=/persona-form`);
+  await problemBox(page).waitFor();
+  await expect(problemBox(page)).toHaveValue('');
+  await expect(page.getByText(/Unsaved text of/)).toBeHidden();
+
+  await page.goto('/api/clear-session');
+  await page.goto(`/api/login?login_hint=${encodeURIComponent(email)}&return_to=/persona-form`);
+  await expect(page.getByText(/Unsaved text of/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await expect(problemBox(page)).toHaveValue(problem);
+  await expect.poll(async () => (await stored(page)).coreCustomerProblem).toBe(problem);
+  await page.reload();
+  await expect(problemBox(page)).toHaveValue(problem);
+  await expect(page.getByText(/Unsaved text of/)).toBeHidden();
+});
