@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { usePageViews } from '@/features/events/index.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The top bar and, below it, the page. */
 export function Layout({ children }: { children?: ReactNode }) {
+  usePageViews();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

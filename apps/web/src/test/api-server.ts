@@ -3,7 +3,10 @@ import { HttpResponse, type HttpResponseResolver, http } from 'msw';
 import { setupServer } from 'msw/node';
 
 /** Stands between the tests and the network; every answer is given by a test. */
-export const apiServer = setupServer();
+export const apiServer = setupServer(
+  // Usage events are sent from every page, and nobody waits for them.
+  http.post('/api/events', () => new HttpResponse(null, { status: 204 })),
+);
 
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, PUT: http.put, DELETE: http.delete };
 

@@ -3,11 +3,19 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '@/components/page.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { track } from '@/features/events/index.ts';
 import { paths } from '@/lib/paths.ts';
 import { CreateExperimentDialog } from './components/create-experiment-dialog.tsx';
 import { ExperimentsPanel } from './components/experiments-panel.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
 import { useCreationGate } from './use-creation-gate.ts';
+
+const newExperimentClick = {
+  eventType: 'button_click',
+  eventCategory: 'experiment',
+  eventAction: 'new_experiment_click',
+  eventLabel: 'New Experiment Click',
+} as const;
 
 /** The dashboard; `/experiments` opens its All tab, `/experiments/new` its create dialog. */
 export function DashboardPage() {
@@ -19,7 +27,10 @@ export function DashboardPage() {
     setCreating(false);
     if (pathname === paths.newExperiment) void navigate({ to: paths.dashboard, replace: true });
   };
-  const create = () => mayCreate() && setCreating(true);
+  const create = () => {
+    track(newExperimentClick);
+    if (mayCreate()) setCreating(true);
+  };
   return (
     <Page
       title="Dashboard"

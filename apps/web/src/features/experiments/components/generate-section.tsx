@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { errorToast, toast } from '@/components/ui/toast-store.ts';
 import { useUser } from '@/features/accounts/index.ts';
+import { track } from '@/features/events/index.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import type { Draft } from '@/lib/draft.ts';
 import { countOf } from '@/lib/format.ts';
@@ -63,24 +64,31 @@ function GenerateForm({ experimentId, control, context, variants, disabled }: Ge
   const ready = control.trim() !== '';
 
   const submit = () =>
-    generate.mutate(
-      { controlHeadline: control.trim(), count, context },
-      {
-        onSuccess: async (answer) => {
-          const kept = variants.value.filter((headline) => headline.trim() !== '');
-          variants.change([...kept, ...answer.variants].slice(0, limits.variants));
-          // A failed save is told by the draft itself; the texts stay on the page and only need to be saved.
-          const stored = await variants.flush();
-          if (!stored) return errorToast('Variants generated, not saved', 'Click Save Changes to keep them.');
-          const added = `Added ${countOf(answer.variants.length, 'variant')}, ${writtenWords(answer.writtenBy)}`;
-          toast({ title: 'Variants generated', description: answer.shortfall ?? added, tone: 'positive' });
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && error.status === 401) return;
-          errorToast('Failed to generate variants. Please try again', reason(error));
-        },
+    track({
+      eventType: 'button_click',
+      eventCategory: 'ai',
+      eventAction: 'generate_variants',
+      eventLabel: 'Generate Variants',
+      experimentId,
+    });
+  generate.mutate(
+    { controlHeadline: control.trim(), count, context },
+    {
+      onSuccess: async (answer) => {
+        const kept = variants.value.filter((headline) => headline.trim() !== '');
+        variants.change([...kept, ...answer.variants].slice(0, limits.variants));
+        // A failed save is told by the draft itself; the texts stay on the page and only need to be saved.
+        const stored = await variants.flush();
+        if (!stored) return errorToast('Variants generated, not saved', 'Click Save Changes to keep them.');
+        const added = `Added ${countOf(answer.variants.length, 'variant')}, ${writtenWords(answer.writtenBy)}`;
+        toast({ title: 'Variants generated', description: answer.shortfall ?? added, tone: 'positive' });
       },
-    );
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 401) return;
+        errorToast('Failed to generate variants. Please try again', reason(error));
+      },
+    },
+  );
 
   return (
     <div className="flex flex-wrap items-end gap-3 px-5 pb-5">
