@@ -21,41 +21,48 @@ const recorded = (product: TestProduct, accountId: string) =>
   product.deps.db.select().from(generations).where(eq(generations.accountId, accountId));
 
 describe('consent', () => {
-  test('texts leave the machine only after the person agreed; the offline writer needs no consent', async () => {
+  let product: TestProduct;
+  beforeAll(async () => {
     // 0.0.0.0 reaches this machine but is not one of its loopback names, so it counts as another machine.
     const outside = { ...models.variables, LLM_BASE_URL: models.url.replace('127.0.0.1', '0.0.0.0') };
-    const product = await startTestProduct({ variables: { ...outside, LLM_IMAGE_MODEL: 'test-painter' } });
-    try {
-      const user = await newUser(product, { plan: 'pro' });
-      expect((await user.call('GET', '/api/config')).body.writer.leavesMachine).toBe(true);
-      const { id } = await newExperiment(user);
-      const persona = { name: 'Mira' };
-      const calls: [string, object][] = [
-        [path, body],
-        [`/api/experiments/${id}/generate-variants`, { controlHeadline: 'Our spring sale has started' }],
-        ['/api/generate-persona', { experimentId: id }],
-        ['/api/generate-portrait', { persona }],
-        [
-          '/api/generate-decision-feedback',
-          { persona, winningVariant: 'A', winningHeadline: 'A', allVariants: [{ name: 'A', headline: 'A' }] },
-        ],
-      ];
-      for (const [call, sent] of calls) {
-        const refused = await user.call('POST', call, sent);
-        expect([call, refused.status, refused.body.code]).toEqual([call, 403, 'MODEL_CONSENT_REQUIRED']);
-        const offline = await user.call('POST', call, { ...sent, writer: 'offline' });
-        expect([call, offline.status, offline.body.writtenBy?.kind]).toEqual([call, 200, 'offline']);
-      }
-      expect(models.requests).toHaveLength(0);
+    product = await startTestProduct({ variables: { ...outside, LLM_IMAGE_MODEL: 'test-painter' } });
+  });
+  afterAll(() => product.close());
 
-      await user.call('POST', '/api/account/model-consent', { agreed: true });
-      const agreed = await user.call('POST', path, body);
-      expect([agreed.status, agreed.body.writtenBy]).toEqual([200, { kind: 'model', name: 'test-writer' }]);
-      await user.call('POST', '/api/account/model-consent', { agreed: false });
-      expect((await user.call('POST', path, body)).status).toBe(403);
-    } finally {
-      await product.close();
-    }
+  const persona = { name: 'Mira' };
+  const decision = {
+    persona,
+    winningVariant: 'A',
+    winningHeadline: 'A',
+    allVariants: [{ name: 'A', headline: 'A' }],
+  };
+  test.each([
+    ['generate-name', path, body],
+    ['generate-persona', '/api/generate-persona', {}],
+    ['generate-portrait', '/api/generate-portrait', { persona }],
+    ['generate-decision-feedback', '/api/generate-decision-feedback', decision],
+    ['generate-variants', null, { controlHeadline: 'Our spring sale has started' }],
+  ])(
+    '%s: no text leaves the machine without it; the offline writer needs none',
+    async (_name, address, sent) => {
+      const user = await newUser(product, { plan: 'pro' });
+      const call = address ?? `/api/experiments/${(await newExperiment(user)).id}/generate-variants`;
+      const refused = await user.call('POST', call, sent);
+      expect([refused.status, refused.body.code]).toEqual([403, 'MODEL_CONSENT_REQUIRED']);
+      const offline = await user.call('POST', call, { ...sent, writer: 'offline' });
+      expect([offline.status, offline.body.writtenBy?.kind]).toEqual([200, 'offline']);
+      expect(models.requests).toHaveLength(0);
+    },
+  );
+
+  test('given once, texts go to the model; taken back, they do not', async () => {
+    const user = await newUser(product, { plan: 'pro' });
+    expect((await user.call('GET', '/api/config')).body.writer.leavesMachine).toBe(true);
+    await user.call('POST', '/api/account/model-consent', { agreed: true });
+    const agreed = await user.call('POST', path, body);
+    expect([agreed.status, agreed.body.writtenBy]).toEqual([200, { kind: 'model', name: 'test-writer' }]);
+    await user.call('POST', '/api/account/model-consent', { agreed: false });
+    expect((await user.call('POST', path, body)).status).toBe(403);
   });
 });
 
