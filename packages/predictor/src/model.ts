@@ -73,12 +73,12 @@ function take<A extends WeightArray>(arrays: Arrays, name: string, ArrayOf: { ne
 }
 
 function buildModel(meta: ModelMeta, arrays: Arrays): Model {
-  const vocabulary = new HashTable(take(arrays, 'vocabulary', Uint32Array));
+  const vocabulary = new HashTable(take(arrays, 'vocabulary', Int32Array));
   const { width, depth } = meta;
   return {
     version: meta.version,
     meta,
-    table: new HashTable(take(arrays, 'hashes', Uint32Array)),
+    table: new HashTable(take(arrays, 'hashes', Int32Array)),
     weights: dequantise(take(arrays, 'weights', Int8Array), meta),
     words: {
       find: (word) => vocabulary.find(hashText(word)),

@@ -82,32 +82,38 @@ function scoreFeatures(
   attribute: Attribution | undefined,
 ): { score: number; familiarity: number } {
   const { counts, touched } = scratchOf(model);
-  let [distinct, words, knownWords, pairs, knownPairs] = [0, 0, 0, 0, 0];
-  for (let i = 0; i < buffer.size; i++) {
-    const position = model.table.find(buffer.hashes[i]);
-    const group = buffer.groups[i];
-    if (group === GROUP.word1 && tokens[buffer.from[i]].isWord) {
-      words++;
-      if (position >= 0) knownWords++;
-    } else if (group === GROUP.word2) {
+  const { table, weights } = model;
+  const { hashes, groups, from, to, size } = buffer;
+  let distinct = 0;
+  let words = 0;
+  let knownWords = 0;
+  let pairs = 0;
+  let knownPairs = 0;
+  for (let i = 0; i < size; i++) {
+    const position = table.find(hashes[i]);
+    const group = groups[i];
+    if (group === GROUP.word2) {
       pairs++;
       if (position >= 0) knownPairs++;
+    } else if (group === GROUP.word1 && tokens[from[i]].isWord) {
+      words++;
+      if (position >= 0) knownWords++;
     }
     if (position < 0) continue;
-    if (counts[position] === 0) touched[distinct++] = position;
-    if (counts[position] < MOST_COUNTED) counts[position]++;
+    const count = counts[position];
+    if (count === 0) touched[distinct++] = position;
+    if (count < MOST_COUNTED) counts[position] = count + 1;
   }
   if (attribute) {
-    for (let i = 0; i < buffer.size; i++) {
-      const position = model.table.find(buffer.hashes[i]);
-      if (position >= 0)
-        attribute(buffer.from[i], buffer.to[i], model.weights[position] / ROOTS[counts[position]]);
+    for (let i = 0; i < size; i++) {
+      const position = table.find(hashes[i]);
+      if (position >= 0) attribute(from[i], to[i], weights[position] / ROOTS[counts[position]]);
     }
   }
   let score = 0;
   for (let i = 0; i < distinct; i++) {
     const position = touched[i];
-    score += model.weights[position] * ROOTS[counts[position]];
+    score += weights[position] * ROOTS[counts[position]];
     counts[position] = 0;
   }
   const familiarity = words > 0 ? (knownWords / words) * (0.5 + (0.5 * knownPairs) / Math.max(1, pairs)) : 0;
@@ -123,7 +129,9 @@ export function scoreTokens(
 ): ScoredHeadline {
   if (!tokens.some((token) => token.isWord)) return { score: 0, familiarity: 0, uniqueWords: 0 };
   const positions = wordPositions(model.words, tokens);
-  const stands = Uint8Array.from(positions, (position) => (position < 0 ? UNKNOWN : model.stands[position]));
+  const { stands: known } = model;
+  const stands = new Uint8Array(positions.length);
+  for (let i = 0; i < stands.length; i++) stands[i] = positions[i] < 0 ? UNKNOWN : known[positions[i]];
   extractFeatures(text, tokens, stands, buffer);
   const { score: sparse, familiarity } = scoreFeatures(model, tokens, attributed?.onTokens);
   const { dense } = scratchOf(model);

@@ -11,14 +11,14 @@ export const WEIGHTS_FORMAT = 1;
 const PREFIX = 20;
 
 const ARRAY_TYPES = {
-  u32: Uint32Array,
+  i32: Int32Array,
   u16: Uint16Array,
   i8: Int8Array,
   u8: Uint8Array,
   f32: Float32Array,
 } as const;
 type ArrayType = keyof typeof ARRAY_TYPES;
-export type WeightArray = Uint32Array | Uint16Array | Int8Array | Uint8Array | Float32Array;
+export type WeightArray = Int32Array | Uint16Array | Int8Array | Uint8Array | Float32Array;
 
 interface FileHeader {
   meta: unknown;

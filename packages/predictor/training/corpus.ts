@@ -139,10 +139,18 @@ export function buildCorpus(archive: Archive): Corpus {
       }
     }
   }
-  for (const { testId, winner, loser } of archive.strongPairs) {
-    const [a, b] = [headlineOf(winner), headlineOf(loser)];
+  for (const strongPair of archive.strongPairs) {
+    const { testId } = strongPair;
+    const [a, b] = [headlineOf(strongPair.a), headlineOf(strongPair.b)];
     if (a !== b)
-      pairs.push({ a, b, z: STRONG_Z, test: testOf(testId), strong: true, window: createdInWindow(testId) });
+      pairs.push({
+        a,
+        b,
+        z: strongPair.aWins ? STRONG_Z : -STRONG_Z,
+        test: testOf(testId),
+        strong: true,
+        window: createdInWindow(testId),
+      });
   }
   const stories = new UnionFind(headlines.length);
   joinSimilar(headlines, stories);

@@ -39,7 +39,7 @@ export function weighPairs(
   const perTest = new Map<number, number>();
   for (const { test } of usable) perTest.set(test, (perTest.get(test) ?? 0) + 1);
   return usable.map(({ a, b, z, strong, test }) => {
-    const probability = strong ? 1 : normalCdf(z);
+    const probability = strong ? Number(z > 0) : normalCdf(z);
     const weight = strong ? STRONG_WEIGHT : Math.abs(2 * probability - 1);
     return { a, b, test, probability, weight: weight / Math.sqrt(perTest.get(test)!) };
   });

@@ -118,7 +118,7 @@ const WORDINGS: Record<ContentType, Wording[]> = {
     ],
   ],
   button: [
-    () => ['Sign up', 'Get started'],
+    (p) => ['Sign up', `Sign up and ${p.gain}`],
     (p) => ['Buy now', `Get my ${p.thing}`],
     (p) => ['Learn more', `See how to ${p.gain}`],
     (p) => ['Submit', `Send me the ${p.thing}`],

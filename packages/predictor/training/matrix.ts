@@ -8,11 +8,11 @@ export interface SparseMatrix {
   rowStart: Int32Array;
   column: Int32Array;
   value: Float32Array;
-  hashes: Uint32Array;
+  hashes: Int32Array;
   groups: Uint8Array;
 }
 
-/** Hashes of one headline's features of the given groups, sorted, as signed integers (which a Map looks up fastest). */
+/** Hashes of one headline's features of the given groups, sorted. */
 function sortedHashes(
   headline: Headline,
   stands: ArrayLike<number>,
@@ -26,7 +26,7 @@ function sortedHashes(
   for (let i = 0; i < buffer.size; i++) {
     if (!groups.has(buffer.groups[i])) continue;
     hashes[size++] = buffer.hashes[i];
-    groupOf.set(buffer.hashes[i] | 0, buffer.groups[i]);
+    groupOf.set(buffer.hashes[i], buffer.groups[i]);
   }
   return hashes.slice(0, size).sort();
 }
@@ -79,7 +79,7 @@ export function buildMatrix(
     rowStart,
     column: column.slice(0, size),
     value: value.slice(0, size),
-    hashes: Uint32Array.from(kept.keys()),
+    hashes: Int32Array.from(kept.keys()),
     groups: Uint8Array.from(kept.keys(), (hash) => groupOf.get(hash)!),
   };
 }

@@ -8,8 +8,8 @@ import { packWeights } from '../src/weights-file.ts';
 import type { Parts } from './fit-parts.ts';
 import type { Material } from './material.ts';
 
-/** int8 steps below which a feature is not worth its five bytes; words and word pairs always stay, for the familiarity. */
-const SMALLEST_STEPS = 2;
+/** A weight below this moves no prediction; words and word pairs always stay, for the familiarity. */
+const SMALLEST_WEIGHT = 0.00125;
 const ALWAYS_KEPT_GROUPS = 2;
 
 interface Column {
@@ -41,7 +41,10 @@ export function packModel(
   const groupSteps = largest.map((most) => most / 127 || 1);
   const kept = columns
     .map(({ hash, group, weight }) => ({ hash, group, steps: Math.round(weight / groupSteps[group]) }))
-    .filter(({ group, steps }) => group < ALWAYS_KEPT_GROUPS || Math.abs(steps) >= SMALLEST_STEPS)
+    .filter(
+      ({ group, steps }) =>
+        group < ALWAYS_KEPT_GROUPS || Math.abs(steps * groupSteps[group]) >= SMALLEST_WEIGHT,
+    )
     .sort((a, b) => a.group - b.group || a.hash - b.hash);
   const views = material.views.length;
   const { trees } = parts;
@@ -59,9 +62,9 @@ export function packModel(
     calibration,
   };
   const arrays: Record<string, WeightArray> = {
-    hashes: Uint32Array.from(kept, ({ hash }) => hash),
+    hashes: Int32Array.from(kept, ({ hash }) => hash),
     weights: Int8Array.from(kept, ({ steps }) => steps),
-    vocabulary: Uint32Array.from(words, hashText),
+    vocabulary: Int32Array.from(words, hashText),
     vectors,
     rarity,
     stands,

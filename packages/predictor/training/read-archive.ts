@@ -16,8 +16,9 @@ export interface Arm {
 /** Two headlines of one test whose click rates differ beyond doubt; no counts. */
 export interface StrongPair {
   testId: string;
-  winner: string;
-  loser: string;
+  a: string;
+  b: string;
+  aWins: boolean;
 }
 
 export interface Archive {
@@ -45,11 +46,12 @@ function readJsonLines(folder: string): Archive {
     clicks: Number(line.clicks),
     week: Number(line.week),
   }));
-  const strongPairs = readLines(join(folder, 'pairs.jsonl')).map((line) => {
-    const [a, b] = [String(line.headline_a), String(line.headline_b)];
-    const aWins = line.winner === 'a';
-    return { testId: String(line.test_id), winner: aWins ? a : b, loser: aWins ? b : a };
-  });
+  const strongPairs = readLines(join(folder, 'pairs.jsonl')).map((line) => ({
+    testId: String(line.test_id),
+    a: String(line.headline_a),
+    b: String(line.headline_b),
+    aWins: line.winner === 'a',
+  }));
   return { arms, strongPairs };
 }
 

@@ -14,7 +14,7 @@ import { packModel } from './pack-model.ts';
 import { DATA_FOLDER, readArchive } from './read-archive.ts';
 
 /** Familiarity at which nothing, and from which on all of the confidence is kept; `evaluate` prints what lies where. */
-const FAMILIARITY = { unfamiliar: 0.2, familiar: 0.5 };
+const FAMILIARITY = { unfamiliar: 0.3, familiar: 0.6 };
 
 const started = performance.now();
 const log = (line: string) => console.log(line);

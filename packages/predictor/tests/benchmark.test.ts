@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { loadModel, predictExperiment, runBenchmark } from '../src/index.ts';
+
+const model = loadModel();
+const STORY = 'She found a letter in the wall. What it said changed everything.';
+
+describe('a benchmark', () => {
+  test('scores the rows it can and lists the others by number with a reason', async () => {
+    const result = await runBenchmark(model, [
+      ['Sale', STORY, STORY],
+      ['', STORY, STORY],
+      ['Sale', '', STORY],
+      ['Sale', 'Something else', STORY],
+      ['Sale', 'Sale'],
+      [],
+      [STORY, 'Sale', 'Sale', ' ', 'Our new tools'],
+    ]);
+    expect(result).toMatchObject({
+      totalTests: 2,
+      correctPredictions: 1,
+      accuracy: 50,
+      modelVersion: model.version,
+    });
+    expect(result.skippedRows).toEqual([
+      { row: 2, reason: 'The control headline is empty.' },
+      { row: 3, reason: 'The actual winner is empty.' },
+      { row: 4, reason: 'The actual winner is neither the control nor a variant.' },
+      { row: 5, reason: 'There is no variant.' },
+      { row: 6, reason: 'The control headline is empty.' },
+    ]);
+    expect(result.results[0]).toMatchObject({
+      experimentIndex: 0,
+      row: 1,
+      predictedWinner: STORY,
+      correct: true,
+    });
+    expect(result.results[1]).toMatchObject({
+      experimentIndex: 1,
+      row: 7,
+      predictedWinner: STORY,
+      correct: false,
+    });
+    expect(result.results[1].probabilities).toHaveLength(3);
+  });
+
+  test('says of each row what a prediction of the same headlines says', async () => {
+    const { results, averageConfidence } = await runBenchmark(model, [
+      ['Sale', 'Sale', STORY, 'Our new tools'],
+    ]);
+    const { entries, winnerIndex } = predictExperiment(model, {
+      control: 'Sale',
+      variants: [STORY, 'Our new tools'],
+    });
+    expect(results[0].confidence).toBeCloseTo(100 * entries[winnerIndex].winnerProbability, 12);
+    expect(averageConfidence).toBeCloseTo(results[0].confidence, 12);
+  });
+
+  test('counts tiers that add up, and has no accuracy for an empty one', async () => {
+    const { tierStats, confidenceTierAccuracy } = await runBenchmark(model, [['Sale', STORY, STORY]]);
+    expect(tierStats.high.total + tierStats.medium.total + tierStats.low.total).toBe(1);
+    expect(Object.values(confidenceTierAccuracy).filter((accuracy) => accuracy === null)).toHaveLength(2);
+  });
+
+  test('of no rows is all zeros', async () => {
+    expect(await runBenchmark(model, [])).toMatchObject({
+      totalTests: 0,
+      accuracy: 0,
+      averageConfidence: 0,
+      results: [],
+    });
+  });
+
+  test('of many rows lets other work run, reports progress and stops when told', async () => {
+    const rows = Array.from({ length: 5000 }, (_, i) => [`Sale ${i}`, STORY, STORY]);
+    const abort = new AbortController();
+    const seen: number[] = [];
+    const running = runBenchmark(model, rows, {
+      signal: abort.signal,
+      sliceMs: 1,
+      onProgress: (done, total) => {
+        expect(total).toBe(5000);
+        seen.push(done);
+        if (seen.length === 3) setTimeout(() => abort.abort(), 0);
+      },
+    });
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    expect(seen.at(-1)).toBeLessThan(5000);
+    expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+  });
+
+  test('that was cancelled before it began does nothing', async () => {
+    await expect(
+      runBenchmark(model, [['a', 'a', 'b']], { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadModel, predictExperiment } from '../src/index.ts';
+
+const program = fileURLToPath(new URL('../bin/frontrunner.mjs', import.meta.url));
+const STORY = 'She found a letter in the wall. What it said changed everything.';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'frontrunner-cli-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function frontrunner(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('frontrunner', () => {
+  test('prints help on standard output', () => {
+    expect(frontrunner('--help')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Usage: frontrunner <command>'),
+    });
+    expect(frontrunner('predict', '--help').stdout).toContain('Usage: frontrunner predict');
+    expect(frontrunner('benchmark', '-h').stdout).toContain('Usage: frontrunner benchmark');
+  });
+
+  test.each([
+    [[], 'no command given'],
+    [['guess'], 'unknown command "guess"'],
+    [['predict', 'only a control'], 'at least one variant'],
+    [['predict', '--loud', 'a', 'b'], "Unknown option '--loud'"],
+    [['benchmark'], 'exactly one CSV file'],
+  ])('answers wrong usage %j with 2 on standard error', (args, message) => {
+    expect(frontrunner(...args)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining(message),
+    });
+  });
+
+  test('predicts as the library does', () => {
+    const { status, stdout, stderr } = frontrunner('predict', '--json', 'Sale', STORY);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual(
+      predictExperiment(loadModel(), { control: 'Sale', variants: [STORY] }),
+    );
+    expect(frontrunner('predict', 'Sale', STORY).stdout).toContain('Predicted winner: Variant 1.');
+    expect(frontrunner('predict', STORY, 'Sale').stdout).toContain('Predicted winner: the control.');
+  });
+
+  test('refuses an empty headline', () => {
+    expect(frontrunner('predict', 'Sale', ' ')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('empty'),
+    });
+  });
+
+  test('reads a benchmark file as RFC 4180 says, with or without a header', () => {
+    const rows = `Sale,"${STORY}","${STORY}"\r\n"Old, ""tried"" and known",Sale,Sale\r\n\r\n`;
+    const plain = frontrunner('benchmark', '--json', file('plain.csv', `\uFEFF${rows}`));
+    const headed = frontrunner('benchmark', '--json', file('headed.csv', `control,winner,variant\n${rows}`));
+    expect(plain.stderr).toBe('');
+    expect(JSON.parse(plain.stdout)).toMatchObject({
+      totalTests: 2,
+      results: [{ correct: true }, { control: 'Old, "tried" and known' }],
+    });
+    expect(JSON.parse(headed.stdout)).toEqual(JSON.parse(plain.stdout));
+    expect(frontrunner('benchmark', join(folder, 'headed.csv')).stdout).toContain(
+      'Total tests          2 (skipped header row)',
+    );
+    expect(frontrunner('benchmark', join(folder, 'plain.csv')).stdout).not.toContain('skipped header row');
+  });
+
+  test('lists rows that it cannot score by their line', () => {
+    const path = file(
+      'unmatched.csv',
+      'control,winner,variant\nSale,Elsewhere,Our tools\nSale,Sale,Our tools\n',
+    );
+    expect(frontrunner('benchmark', path).stdout).toContain(
+      'row 2: The actual winner is neither the control nor a variant.',
+    );
+  });
+
+  test.each([
+    ['absent', undefined, 'Failed to read the file'],
+    ['empty', '', 'CSV file appears to be empty or only contains a header row'],
+    [
+      'header alone',
+      'control,winner,variant\n',
+      'CSV file appears to be empty or only contains a header row',
+    ],
+    ['short rows', 'Sale,Sale\nSale,Sale,Tools\n', 'Found 1 invalid rows.'],
+    ['binary', Buffer.from([0, 1, 2, 255, 0]), 'Failed to parse CSV file'],
+  ])('answers a file that is %s with 1 and a clear message', (name, content, message) => {
+    const path = content === undefined ? join(folder, 'absent.csv') : file(`${name}.csv`, content);
+    expect(frontrunner('benchmark', path)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining(message),
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { explainPair, loadModel, predictExperiment } from '../src/index.ts';
+import { STYLE_NAMES } from '../src/style.ts';
+import { traitOf, wordingOf } from '../src/trait-sentences.ts';
+
+const model = loadModel();
+
+describe('an explanation', () => {
+  test('adds up to the score difference for any two texts, in shares of one whole', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 120 });
+    fc.assert(
+      fc.property(text, text, (control, variant) => {
+        const { contributions, rest, total } = explainPair(model, control, variant);
+        const sum = contributions.reduce((all, { weight }) => all + weight, rest);
+        expect(sum).toBeCloseTo(total, 9);
+        const shares = contributions.reduce((all, { share }) => all + share, 0);
+        expect(shares).toBeLessThanOrEqual(1 + 1e-9);
+      }),
+    );
+  });
+
+  test('points at the words in the headline as it was typed', () => {
+    const [control, variant] = ['Our  “New” Garden Tools', 'You Won’t Believe What She Found in the Garden'];
+    const { contributions } = explainPair(model, control, variant);
+    const words = contributions.filter(({ kind }) => kind !== 'trait');
+    expect(words.length).toBeGreaterThan(0);
+    for (const { side, start, end, text } of words) {
+      const original = (side === 'control' ? control : variant).slice(start, end);
+      const plain = original.toLowerCase().replace(/[’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ');
+      expect(plain).toBe(text);
+    }
+  });
+
+  test('has the sign of the prediction', () => {
+    const [control, variant] = ['Sale', 'She found a letter in the wall. What it said changed everything.'];
+    const { total } = explainPair(model, control, variant);
+    expect(Math.sign(total)).toBe(
+      Math.sign(predictExperiment(model, { control, variants: [variant] }).entries[1].score),
+    );
+  });
+
+  test('is empty for equal texts', () => {
+    expect(explainPair(model, 'Same words', 'same words')).toEqual({ contributions: [], rest: 0, total: 0 });
+  });
+
+  test('says every trait in a sentence', () => {
+    for (const name of STYLE_NAMES) {
+      const { label, more, less } = wordingOf(traitOf(name));
+      expect(label).not.toMatch(/:/);
+      expect(more).toMatch(/^[A-Z].*\.$/);
+      expect(less).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+});
