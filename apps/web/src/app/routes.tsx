@@ -46,6 +46,7 @@ const contextWizard = lazyRouteComponent(
   'ContextWizardPage',
 );
 const profile = lazyRouteComponent(() => import('@/features/profile/profile-page.tsx'), 'ProfilePage');
+const admin = lazyRouteComponent(() => import('@/features/admin/admin-page.tsx'), 'AdminPage');
 
 /** The dashboard's addresses, over which the onboarding wizard may open. */
 const dashboardArea = createRoute({
@@ -71,6 +72,8 @@ export const routeTree = rootRoute.addChildren([
     under('/company-context', contextWizard),
     under('/profile', profile),
     under('/benchmark', benchmark),
+    under('/admin', admin),
+    under('/admin-analytics', admin),
   ]),
   openRoute.addChildren([openTo('/upgrade', upgrade), openTo('/upgrade/success', upgradeSuccess)]),
 ]);

@@ -1,0 +1,112 @@
+import type { AdminUserRow } from '@frontrunner/contracts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call, callWithHeaders } from '@/lib/api-client.ts';
+import { nextCursor } from '@/lib/pagination.ts';
+import type { AdminPeriod } from '../admin-address.ts';
+
+export interface UsageView {
+  period: AdminPeriod;
+  user: string;
+}
+
+export const useOverview = (query: UsageView) =>
+  useQuery({
+    queryKey: ['admin', 'overview', query],
+    queryFn: ({ signal }) => call('GET /api/admin/overview', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useExperimentAnalytics = (query: UsageView) =>
+  useQuery({
+    queryKey: ['admin', 'experiment-analytics', query],
+    queryFn: ({ signal }) => call('GET /api/admin/experiment-analytics', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useFunnels = (query: UsageView) =>
+  useQuery({
+    queryKey: ['admin', 'funnels', query],
+    queryFn: ({ signal }) => call('GET /api/admin/funnels', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useJourneys = (query: UsageView) =>
+  useQuery({
+    queryKey: ['admin', 'journeys', query],
+    queryFn: ({ signal }) => call('GET /api/admin/journeys', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useLatestEvents = (query: UsageView) =>
+  useQuery({
+    queryKey: ['admin', 'events', query],
+    queryFn: ({ signal }) => call('GET /api/admin/events', { query: { ...query, limit: 20 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type UserSort = 'user' | 'experiments' | 'lastLogin' | 'status';
+export interface UserListQuery {
+  q: string;
+  status: 'all' | 'pro' | 'free';
+  sort: UserSort;
+  order: 'asc' | 'desc';
+  period: AdminPeriod;
+}
+const pageSize = 50;
+
+/** Users, searched, filtered and sorted by the server, page by page. */
+export const useUsers = ({ q, ...query }: UserListQuery) =>
+  useInfiniteQuery({
+    queryKey: ['admin', 'users', q, query],
+    initialPageParam: '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ pageParam, signal }) => {
+      const { value, headers } = await callWithHeaders('GET /api/admin/all-users', {
+        query: { ...query, q: q || undefined, limit: pageSize, cursor: pageParam || undefined },
+        signal,
+      });
+      return { users: value ?? [], next: nextCursor(headers), total: Number(headers.get('x-total-count')) };
+    },
+    getNextPageParam: (page) => page.next,
+  });
+
+/** A few users that match what is typed, to choose one from. */
+export const useUserMatches = (q: string) =>
+  useQuery({
+    queryKey: ['admin', 'user-matches', q],
+    enabled: q.length > 0,
+    queryFn: async ({ signal }): Promise<AdminUserRow[]> =>
+      (await call('GET /api/admin/all-users', { query: { q, limit: 10 }, signal })) ?? [],
+  });
+
+/** Failures are only logged; the screen shows nothing extra. */
+async function logged<Value>(what: string, fetching: Promise<Value>): Promise<Value | null> {
+  try {
+    return await fetching;
+  } catch (error) {
+    console.warn(`${what} could not be loaded`, error);
+    return null;
+  }
+}
+
+export const useUserExperiments = (userId: string) =>
+  useQuery({
+    queryKey: ['admin', 'user-experiments', userId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      logged(
+        'The experiments of a user',
+        call('GET /api/admin/user-experiments/:userId', { params: { userId }, signal }),
+      ),
+  });
+
+export const useExperimentOutcome = (id: string) =>
+  useQuery({
+    queryKey: ['admin', 'outcome', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      logged(
+        'The results of an experiment',
+        call('GET /api/experiments/:id/results', { params: { id }, signal }),
+      ),
+  });

@@ -1,0 +1,24 @@
+import { Card, CardHeader, Figure, Strip } from '@/components/ui/card.tsx';
+import { formatNumber } from '@/lib/format.ts';
+import { type UsageView, useExperimentAnalytics } from '../api/admin-queries.ts';
+
+const planNames = { free: 'Of Free users', pro: 'Of Pro users' } as const;
+
+/** Experiments created in the period, by status and by the plan of who made them. */
+export function ExperimentsCard({ view }: { view: UsageView }) {
+  const { data } = useExperimentAnalytics(view);
+  if (!data) return null;
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader title="Experiments" subtitle="Created in this period" />
+      <Strip className="grid-cols-2 rounded-none border-0 border-t sm:grid-cols-3">
+        {data.byStatus.map(({ status, count }) => (
+          <Figure key={status} label={status} value={formatNumber(count)} />
+        ))}
+        {data.byPlan.map(({ plan, count }) => (
+          <Figure key={plan} label={planNames[plan]} value={formatNumber(count)} />
+        ))}
+      </Strip>
+    </Card>
+  );
+}

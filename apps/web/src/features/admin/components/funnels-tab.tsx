@@ -1,0 +1,56 @@
+import type { AdminFunnel } from '@frontrunner/contracts';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { Progress } from '@/components/ui/progress.tsx';
+import { formatNumber, formatPercent } from '@/lib/format.ts';
+import { type UsageView, useFunnels } from '../api/admin-queries.ts';
+import { conversions } from '../conversions.ts';
+import { LoadState } from './load-state.tsx';
+
+/** Above this the badge of a step is highlighted. */
+const highlightAbove = 50;
+
+export function FunnelsTab({ view }: { view: UsageView }) {
+  const { data, error, refetch } = useFunnels(view);
+  if (!data) return <LoadState error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      {data.map((funnel) => (
+        <FunnelCard key={funnel.name} funnel={funnel} />
+      ))}
+      <p className="text-sm text-muted">
+        Steps before sign-in count visits; all others count sessions. A session outlasts the visit in which it
+        began, so a step can exceed the one before it. Percentages are relative to the previous step.
+      </p>
+    </div>
+  );
+}
+
+function FunnelCard({ funnel: { name, steps } }: { funnel: AdminFunnel }) {
+  const most = Math.max(1, ...steps.map(({ count }) => count ?? 0));
+  return (
+    <Card>
+      <CardHeader title={name} />
+      <ol className="flex flex-col gap-4 px-5 pb-4">
+        {conversions(steps).map(({ name: step, count, percent }, index) => (
+          <li key={step} className="flex flex-col gap-1.5">
+            <div className="flex items-center justify-between gap-4">
+              <span>
+                {index + 1}. {step}
+              </span>
+              <span className="flex items-center gap-2">
+                <span className="figures font-semibold">{count === null ? '–' : formatNumber(count)}</span>
+                {index > 0 && (
+                  <Badge tone={(percent ?? 0) > highlightAbove ? 'accent' : 'neutral'} className="figures">
+                    {percent === null ? '–' : formatPercent(percent, 1)}
+                  </Badge>
+                )}
+              </span>
+            </div>
+            <Progress value={(100 * (count ?? 0)) / most} label={`${step}, relative to the largest step`} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

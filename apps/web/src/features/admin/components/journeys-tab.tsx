@@ -1,0 +1,60 @@
+import type { AdminJourney } from '@frontrunner/contracts';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Table } from '@/components/ui/table.tsx';
+import { formatDateTime, formatNumber } from '@/lib/format.ts';
+import { shortId } from '../admin-address.ts';
+import { type UsageView, useJourneys } from '../api/admin-queries.ts';
+import { LoadState } from './load-state.tsx';
+
+const labelLength = 15;
+
+/** The sessions with the most events, and how each began. */
+export function JourneysTab({ view }: { view: UsageView }) {
+  const { data, error, refetch } = useJourneys(view);
+  if (!data) return <LoadState error={error} onRetry={() => void refetch()} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No journeys yet"
+        text="Sessions appear here as soon as somebody uses the product in this period."
+      />
+    );
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader
+        title="User Journeys"
+        subtitle="The 10 sessions with the most events, each with its first 8"
+      />
+      <Table
+        caption="User Journeys"
+        rows={data}
+        rowKey={({ sessionId }) => sessionId}
+        columns={[
+          { header: 'Session', cell: ({ sessionId }) => <code>{shortId(sessionId)}</code> },
+          { header: 'User', cell: ({ userId }) => (userId ? <code>{shortId(userId)}</code> : 'Deleted') },
+          { header: 'Events', cell: ({ events }) => formatNumber(events), numeric: true },
+          { header: 'Journey', cell: (journey) => <Labels journey={journey} /> },
+          { header: 'Last event', cell: ({ endedAt }) => formatDateTime(endedAt) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Labels({ journey: { labels, events } }: { journey: AdminJourney }) {
+  const steps = labels.map((label, index) => ({ label, key: `${index} ${label}` }));
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {steps.map(({ label, key }) => (
+        <Badge key={key} title={label}>
+          {label.slice(0, labelLength)}
+        </Badge>
+      ))}
+      {events > labels.length && (
+        <span className="text-sm text-muted">+{formatNumber(events - labels.length)} more</span>
+      )}
+    </span>
+  );
+}

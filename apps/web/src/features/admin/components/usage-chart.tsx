@@ -1,0 +1,82 @@
+import {
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { type ChartLook, useChart } from '@/components/chart/use-chart.ts';
+
+Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Tooltip);
+
+export interface UsageChartProps {
+  /** What the chart shows, for those who cannot see it; the figures stand in a table beside it. */
+  label: string;
+  /** What is counted, e.g. 'Events'. */
+  unit: string;
+  points: { name: string; title: string; count: number }[];
+  /** 2 writes every second name on the axis; without it as many as have room. */
+  everyNth?: number;
+}
+
+/** A line of counts. Load it lazily: Chart.js comes with it. */
+export default function UsageChart({ label, ...options }: UsageChartProps) {
+  const canvas = useChart((look) => configure(options, look) as ChartConfiguration, JSON.stringify(options));
+  return (
+    <div className="relative h-64">
+      <canvas ref={canvas} role="img" aria-label={label} />
+    </div>
+  );
+}
+
+function configure({ unit, points, everyNth }: Omit<UsageChartProps, 'label'>, look: ChartLook) {
+  const font = { family: look.font, size: 12 };
+  const colour = look.series[0] ?? look.ink;
+  const axis = { grid: { color: look.line }, border: { color: look.line } };
+  return {
+    type: 'line',
+    data: {
+      labels: points.map(({ name }) => name),
+      datasets: [
+        {
+          label: unit,
+          data: points.map(({ count }) => count),
+          borderColor: colour,
+          backgroundColor: colour,
+          borderWidth: 2,
+          pointRadius: points.length > 31 ? 0 : 3,
+          pointHoverRadius: 5,
+        },
+      ],
+    },
+    options: {
+      animation: false,
+      maintainAspectRatio: false,
+      font,
+      interaction: { mode: 'index', intersect: false },
+      plugins: {
+        tooltip: {
+          titleFont: font,
+          bodyFont: font,
+          callbacks: { title: ([item]) => (item ? (points[item.dataIndex]?.title ?? '') : '') },
+        },
+      },
+      scales: {
+        x: {
+          ...axis,
+          ticks: {
+            color: look.muted,
+            maxRotation: 0,
+            autoSkip: everyNth === undefined,
+            callback: (_value, index) =>
+              everyNth !== undefined && index % everyNth !== 0 ? '' : (points[index]?.name ?? ''),
+          },
+        },
+        y: { ...axis, min: 0, suggestedMax: 5, ticks: { color: look.muted, precision: 0 } },
+      },
+    },
+  } satisfies ChartConfiguration<'line'>;
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { countOf, formatNumber } from '@/lib/format.ts';
+import { useDebounced } from '@/lib/use-debounced.ts';
+import type { AdminPeriod } from '../admin-address.ts';
+import { type UserSort, useUsers } from '../api/admin-queries.ts';
+import { LoadState } from './load-state.tsx';
+import { type UserChoices, UserControls } from './user-controls.tsx';
+import { UserTable } from './user-table.tsx';
+
+interface UsersTabProps {
+  period: AdminPeriod;
+  /** Shows the usage of one user on the other tabs. */
+  onShowUsage: (userId: string) => void;
+}
+
+/** All users, searched, filtered, sorted and paged by the server. */
+export function UsersTab({ period, onShowUsage }: UsersTabProps) {
+  const [choices, setChoices] = useState<UserChoices>({
+    search: '',
+    status: 'all',
+    sort: 'user',
+    order: 'asc',
+  });
+  const { search, ...query } = choices;
+  const q = useDebounced(search.trim(), 250);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useUsers({
+    ...query,
+    q,
+    period,
+  });
+  const sortBy = (sort: UserSort) => {
+    const turned = choices.sort === sort && choices.order === 'asc';
+    setChoices({ ...choices, sort, order: turned ? 'desc' : 'asc' });
+  };
+  const users = data?.pages.flatMap((page) => page.users) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <UserControls choices={choices} onChange={setChoices} />
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
+      {data && users.length === 0 && (
+        <EmptyState
+          title={q ? `No users found matching "${q}"` : 'No users found'}
+          text={q ? 'Search looks at e-mail address, first name and last name.' : 'Nobody has this status.'}
+        />
+      )}
+      {users.length > 0 && (
+        <Card className="overflow-hidden">
+          <UserTable
+            users={users}
+            sort={choices.sort}
+            order={choices.order}
+            onSort={sortBy}
+            onShowUsage={onShowUsage}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line px-5 py-3">
+            <p role="status" className="figures text-sm text-muted">
+              {formatNumber(users.length)} of {countOf(total, 'user')}
+            </p>
+            {hasNextPage && (
+              <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {isFetchingNextPage ? 'Loading...' : 'Show more'}
+              </Button>
+            )}
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminUserRow } from '@frontrunner/contracts';
+import { formatDate, formatDateTime } from '@/lib/format.ts';
+import { shortId } from './admin-address.ts';
+
+type Named = Pick<AdminUserRow, 'userId' | 'firstName' | 'lastName' | 'email'>;
+
+/** A user in one line: name and e-mail address, as far as they are known. */
+export function userLabel({ userId, firstName, lastName, email }: Named): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  if (name && email) return `${name} (${email})`;
+  return name || email || `User ${shortId(userId)}`;
+}
+
+const recentMs = 30 * 24 * 60 * 60 * 1000;
+
+/** When somebody was last there; without any sign of it, how old the account is. */
+export function lastLoginText({
+  lastLogin,
+  createdAt,
+}: Pick<AdminUserRow, 'lastLogin' | 'createdAt'>): string {
+  if (lastLogin) return formatDateTime(lastLogin);
+  const age = Date.now() - new Date(createdAt).getTime();
+  return age < recentMs ? `Created ${formatDate(createdAt)}` : '30+ days ago';
+}
