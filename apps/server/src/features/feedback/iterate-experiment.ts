@@ -1,4 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '@frontrunner/contracts';
+import { cancelled } from '../../integrations/writer/index.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { readContext } from '../context/index.ts';
@@ -44,7 +45,7 @@ export async function iterateExperiment(
     ...(from === 'winner' ? { winningVariant: latestRun.winnerVariant ?? '', winningHeadline: control } : {}),
     writer,
   });
-  ctx.signal.throwIfAborted();
+  if (ctx.signal.aborted) throw cancelled(ctx.signal);
   const created = await ctx.db.transaction((tx) =>
     insertExperiment(ctx, tx, {
       name,

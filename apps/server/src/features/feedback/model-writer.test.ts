@@ -239,6 +239,19 @@ describe('a model that is slow or not there', () => {
     }
   });
 
+  test('stopping the server ends a call to the model and says so, without waiting for it', async () => {
+    const stopped = await startTestProduct({ variables: models.variables });
+    const someone = await newUser(stopped, { plan: 'pro' });
+    const { step, arrived } = hangs();
+    models.next(step);
+    const call = someone.call('POST', '/api/experiments/generate-name', { originalName: 'Spring' });
+    const request = await arrived;
+    await stopped.close();
+    const answer = await call;
+    expect([answer.status, answer.body.code]).toEqual([503, 'SHUTTING_DOWN']);
+    await request.gone;
+  });
+
   test('down: 503 that offers the offline writer', async () => {
     const gone = await startModelServer();
     await gone.close();

@@ -78,6 +78,7 @@ export async function takePlace(
     const id = await tryPlace(deps, task.accountId, task.kind);
     if (id) return { leave: (end) => leavePlace(deps, id, end) };
     await wait(lookAgainMs, undefined, { signal: task.signal }).catch((cause: unknown) => {
+      if (task.signal.reason instanceof AppError) throw task.signal.reason;
       throw new AppError('RATE_LIMITED', {
         message: 'Other texts are still being written for you. Wait until they are finished and try again.',
         retryAfter: 5,

@@ -35,5 +35,6 @@ export function createWriters(config: Config): Writers {
   };
 }
 
+export { cancelled } from './cancelled.ts';
 export { describeWriter } from './describe-writer.ts';
 export * from './writer.ts';

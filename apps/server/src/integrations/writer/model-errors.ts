@@ -1,6 +1,7 @@
 import { AISDKError, APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } from 'ai';
 import { AppError } from '../../kernel/errors.ts';
 import { AnswerTooLargeError } from './bounded-fetch.ts';
+import { cancelled } from './cancelled.ts';
 
 const orOffline = 'or use the offline writer.';
 const unavailable = (message: string, options: { cause: unknown; retryAfter?: number }) =>
@@ -54,10 +55,7 @@ export function modelRefusal(error: unknown, signal: AbortSignal): unknown {
     const late = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
     return late
       ? unavailable('The language model did not answer in time. Try again,', { cause: error })
-      : new AppError('MODEL_UNAVAILABLE', {
-          message: 'The writing was cancelled; nothing was kept.',
-          cause: error,
-        });
+      : cancelled(signal, error);
   }
   if (APICallError.isInstance(last)) return fromStatus(last);
   if (NoObjectGeneratedError.isInstance(last) || NoOutputGeneratedError.isInstance(last))
