@@ -9,7 +9,7 @@ import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { errorToast, toast } from '@/components/ui/toast-store.ts';
-import { useUser } from '@/features/accounts/index.ts';
+import { useUser, useWriterChoice, WritingDeclined } from '@/features/accounts/index.ts';
 import { track } from '@/features/events/index.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import type { Draft } from '@/lib/draft.ts';
@@ -61,9 +61,10 @@ export function GenerateSection(props: GenerateSectionProps) {
 function GenerateForm({ experimentId, control, context, variants, disabled }: GenerateSectionProps) {
   const [count, setCount] = useState<Count>(5);
   const generate = useGenerateVariants(experimentId);
+  const { write, dialog } = useWriterChoice();
   const ready = control.trim() !== '';
 
-  const submit = () =>
+  const submit = async () => {
     track({
       eventType: 'button_click',
       eventCategory: 'ai',
@@ -71,24 +72,29 @@ function GenerateForm({ experimentId, control, context, variants, disabled }: Ge
       eventLabel: 'Generate Variants',
       experimentId,
     });
-  generate.mutate(
-    { controlHeadline: control.trim(), count, context },
-    {
-      onSuccess: async (answer) => {
-        const kept = variants.value.filter((headline) => headline.trim() !== '');
-        variants.change([...kept, ...answer.variants].slice(0, limits.variants));
-        // A failed save is told by the draft itself; the texts stay on the page and only need to be saved.
-        const stored = await variants.flush();
-        if (!stored) return errorToast('Variants generated, not saved', 'Click Save Changes to keep them.');
-        const added = `Added ${countOf(answer.variants.length, 'variant')}, ${writtenWords(answer.writtenBy)}`;
-        toast({ title: 'Variants generated', description: answer.shortfall ?? added, tone: 'positive' });
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) return;
-        errorToast('Failed to generate variants. Please try again', reason(error));
-      },
-    },
-  );
+    try {
+      const answer = await write((writer) =>
+        generate.mutateAsync({
+          controlHeadline: control.trim(),
+          count,
+          context,
+          ...(writer ? { writer } : {}),
+        }),
+      );
+      const kept = variants.value.filter((headline) => headline.trim() !== '');
+      variants.change([...kept, ...answer.variants].slice(0, limits.variants));
+      // A failed save is told by the draft itself; the texts stay on the page and only need to be saved.
+      if (!(await variants.flush())) {
+        errorToast('Variants generated, not saved', 'Click Save Changes to keep them.');
+        return;
+      }
+      const added = `Added ${countOf(answer.variants.length, 'variant')}, ${writtenWords(answer.writtenBy)}`;
+      toast({ title: 'Variants generated', description: answer.shortfall ?? added, tone: 'positive' });
+    } catch (error) {
+      if (error instanceof WritingDeclined || (error instanceof ApiError && error.status === 401)) return;
+      errorToast('Failed to generate variants. Please try again', reason(error));
+    }
+  };
 
   return (
     <div className="flex flex-wrap items-end gap-3 px-5 pb-5">
@@ -110,10 +116,11 @@ function GenerateForm({ experimentId, control, context, variants, disabled }: Ge
           )}
         </Field>
       </div>
-      <Button disabled={disabled || !ready || generate.isPending} onClick={submit}>
+      <Button disabled={disabled || !ready || generate.isPending} onClick={() => void submit()}>
         <Sparkles aria-hidden /> {generate.isPending ? 'Generating...' : 'Generate Variants'}
       </Button>
       {!ready && <p className="text-sm text-muted">{controlHint}</p>}
+      {dialog}
     </div>
   );
 }
@@ -123,6 +130,6 @@ const writtenWords = ({ kind, name }: WrittenBy) =>
   kind === 'offline' ? 'written offline' : `written by ${name}`;
 
 /** Words of the server's own help where it has some: consent needed, model down, limit reached. */
-function reason(error: Error): string | undefined {
+function reason(error: unknown): string | undefined {
   return error instanceof ApiError && error.code && error.status !== 500 ? error.explanation : undefined;
 }
