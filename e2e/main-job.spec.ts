@@ -56,7 +56,7 @@ test('a person signs in, writes a real test, runs it and reads which headline wi
   const ranked = prediction.entries
     .filter((entry) => !entry.isControl)
     .sort((a, b) => b.confidencePct - a.confidencePct);
-  const rows = page.getByRole('table').getByRole('row');
+  const rows = page.getByRole('table', { name: /Predicted outcome/ }).getByRole('row');
   for (const [index, entry] of ranked.entries()) {
     await expect(rows.nth(index + 1)).toContainText(entry.headline);
     await expect(rows.nth(index + 1)).toContainText(`${entry.confidencePct.toFixed(1)}%`);

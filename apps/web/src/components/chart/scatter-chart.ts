@@ -44,8 +44,9 @@ const apart: Plugin = {
 export function scatterChart({ points, xTitle, yTitle, onPoint }: ScatterOptions, look: ChartLook) {
   const colours = points.map((_, i) => look.series[i % look.series.length] ?? look.ink);
   const values = points.map(({ x }) => x);
-  const title = (text: string) => ({ display: true, text, color: look.muted });
-  const ticks = { color: look.muted, precision: 0 };
+  const font = { family: look.font, size: 12 };
+  const title = (text: string) => ({ display: true, text, color: look.muted, font });
+  const ticks = { color: look.muted, precision: 0, font };
   const external = ({ tooltip }: { tooltip: TooltipModel<'scatter'> }) => {
     const index = tooltip.opacity === 0 ? undefined : tooltip.dataPoints?.[0]?.dataIndex;
     onPoint(index === undefined ? null : { index, left: tooltip.caretX, top: tooltip.caretY });
@@ -70,7 +71,6 @@ export function scatterChart({ points, xTitle, yTitle, onPoint }: ScatterOptions
     options: {
       animation: false,
       maintainAspectRatio: false,
-      font: { family: look.font, size: 12 },
       interaction: { mode: 'nearest', intersect: true },
       plugins: { tooltip: { enabled: false, external } },
       scales: {

@@ -15,7 +15,7 @@ interface MarkedHeadlineProps {
  */
 export function MarkedHeadline({ headline, side, contributions }: MarkedHeadlineProps) {
   return (
-    <p className="text-xl/10 font-medium break-words">
+    <p className="mt-2 text-xl/10 font-medium break-words">
       {markHeadline(headline, side, contributions).map(({ text, start, part }) => (
         <Fragment key={start}>{part ? <Marked text={text} part={part} /> : text}</Fragment>
       ))}
@@ -26,7 +26,7 @@ export function MarkedHeadline({ headline, side, contributions }: MarkedHeadline
 function Marked({ text, part }: { text: string; part: NonNullable<Stretch['part']> }) {
   const up = part.weight > 0;
   return (
-    <ruby className={clsx(up ? '[ruby-position:over]' : '[ruby-position:under]')}>
+    <ruby className={clsx('[ruby-align:center]', up ? '[ruby-position:over]' : '[ruby-position:under]')}>
       <mark
         className={clsx(
           'rounded-sm text-ink underline decoration-2 underline-offset-4',

@@ -9,7 +9,7 @@ import { ConfidenceBox } from './confidence-box.tsx';
 interface PredictionCardProps {
   winner: PerVariant;
   controlHeadline: string;
-  /** What to do next with this outcome, at the card's top right. */
+  /** What to do next with this outcome, beside it. */
   action?: ReactNode;
 }
 
@@ -18,12 +18,15 @@ export function PredictionCard({ winner, controlHeadline, action }: PredictionCa
   const controlWon = winner.variant === 'Control';
   return (
     <Card>
-      <CardHeader title="Headline Test Prediction" action={action} />
+      <CardHeader title="Headline Test Prediction" />
       <div className="flex flex-col gap-5 px-5 pb-5">
-        <p className="flex items-center gap-2.5 text-3xl font-semibold text-balance">
-          {!controlWon && <Trophy aria-hidden className="size-6 shrink-0 text-positive" />}
-          {controlWon ? 'Control maintained its lead' : `${winner.variant} beat Control`}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="flex items-center gap-2.5 text-3xl font-semibold text-balance">
+            {!controlWon && <Trophy aria-hidden className="size-6 shrink-0 text-positive" />}
+            {controlWon ? 'Control maintained its lead' : `${winner.variant} beat Control`}
+          </p>
+          {action}
+        </div>
         {controlWon ? (
           <>
             <Headline label="Control" text={controlHeadline} winner />

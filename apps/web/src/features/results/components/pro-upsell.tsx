@@ -13,14 +13,14 @@ export function ProUpsell() {
       <CardHeader
         title="Simulated Customer Feedback"
         subtitle="A simulated customer made from your company context, who says why the winner was chosen; with customer insights, persona profiles and the next round of variants written for you."
-        action={
-          <Button asChild>
-            <Link to={paths.upgrade}>
-              <Sparkles aria-hidden /> Upgrade to Pro{price ? ` - ${price}` : ''}
-            </Link>
-          </Button>
-        }
       />
+      <div className="px-5 pb-5">
+        <Button asChild>
+          <Link to={paths.upgrade}>
+            <Sparkles aria-hidden /> Upgrade to Pro{price ? ` - ${price}` : ''}
+          </Link>
+        </Button>
+      </div>
     </Card>
   );
 }
