@@ -12,12 +12,11 @@ export interface CalibrationCurve {
 /** No prediction from a headline text alone is surer than this (log-odds of 98 %). */
 export const LARGEST_LOG_ODDS = Math.log(0.98 / 0.02);
 
+/** The curve at a difference of 0 or more; beyond its last point it goes straight on. */
 function interpolate(curve: CalibrationCurve, difference: number): number {
   const { differences, logOdds } = curve;
-  const last = differences.length - 1;
-  if (difference >= differences[last]) return logOdds[last];
   let i = 1;
-  while (differences[i] < difference) i++;
+  while (i < differences.length - 1 && differences[i] < difference) i++;
   const part = (difference - differences[i - 1]) / (differences[i] - differences[i - 1]);
   return logOdds[i - 1] + part * (logOdds[i] - logOdds[i - 1]);
 }
@@ -33,17 +32,17 @@ export function familiarityFactor(curve: CalibrationCurve, familiarity: number):
  * Antisymmetric in `difference`; shrunk towards 0 for texts far from the training headlines.
  */
 export function calibrate(curve: CalibrationCurve, difference: number, familiarity: number): number {
-  const size = Math.min(LARGEST_LOG_ODDS, interpolate(curve, Math.abs(difference)));
-  const kept = size * familiarityFactor(curve, familiarity);
+  const size = interpolate(curve, Math.abs(difference)) * familiarityFactor(curve, familiarity);
+  const kept = capLogOdds(size);
   return difference < 0 ? -kept : kept;
 }
 
-/** From this part of the cap on, log-odds of an account's own calibration are bent towards it. */
+/** From this part of the cap on, log-odds are bent towards it. */
 const BEND = 0.9;
 
 /**
- * Log-odds within the cap, strictly rising: a calibration can push several headlines towards it, and the strongest of
- * them must stay the winner.
+ * Log-odds within the cap, strictly rising: several headlines can come near it, and the strongest of them must stay the
+ * winner.
  */
 export function capLogOdds(logOdds: number): number {
   const knee = BEND * LARGEST_LOG_ODDS;

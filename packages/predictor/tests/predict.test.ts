@@ -168,3 +168,18 @@ describe("an account's calibration", () => {
     expect(own(control, variant).confidencePct + own(variant, control).confidencePct).toBeCloseTo(100, 9);
   });
 });
+
+describe('several strong variants', () => {
+  test('keep their order however sure the model is of all of them', () => {
+    const strong = [
+      'She thought she knew her neighbour. Then she read the letter, and everything changed.',
+      'What this man did when nobody was looking will make you cry',
+      'See why the whole class went silent when this girl stood up',
+    ];
+    const scores = predict('Spring sale', ...strong)
+      .entries.slice(1)
+      .map((entry) => entry.score);
+    expect(new Set(scores).size).toBe(strong.length);
+    for (const score of scores) expect(score).toBeLessThan(Math.log(0.98 / 0.02));
+  });
+});
