@@ -46,7 +46,13 @@ export function ChoiceGroup({ label, options, chosen, kind, onChange }: ChoiceGr
           {items}
         </ToggleGroup.Root>
       ) : (
-        <ToggleGroup.Root type="multiple" value={[...chosen]} onValueChange={onChange} {...shared}>
+        <ToggleGroup.Root
+          type="multiple"
+          role="group"
+          value={[...chosen]}
+          onValueChange={onChange}
+          {...shared}
+        >
           {items}
         </ToggleGroup.Root>
       )}
