@@ -1,24 +1,21 @@
 /** Characters of one part: small enough that storing or reading it takes a few milliseconds. */
 const partLength = 128 * 1024;
 
-/** A list as JSON texts, each of them a list of some of the items, in order. */
-export function inParts(items: readonly unknown[]): string[] {
-  const parts: string[] = [];
+/** A list as JSON texts, each of them a list of some of the items, in order; made one at a time as they are taken. */
+export function* inParts(items: readonly unknown[]): Generator<string> {
   let texts: string[] = [];
   let length = 0;
-  const close = () => {
-    if (texts.length > 0) parts.push(`[${texts.join(',')}]`);
-    texts = [];
-    length = 0;
-  };
   for (const item of items) {
     const text = JSON.stringify(item);
-    if (length + text.length > partLength) close();
+    if (length + text.length > partLength && texts.length > 0) {
+      yield `[${texts.join(',')}]`;
+      texts = [];
+      length = 0;
+    }
     texts.push(text);
     length += text.length;
   }
-  close();
-  return parts;
+  if (texts.length > 0) yield `[${texts.join(',')}]`;
 }
 
 /** The pieces of one JSON list that holds the items of all parts. */

@@ -1,4 +1,5 @@
 import type { BenchmarkJob, ParsedRequestOf } from '@frontrunner/contracts';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { checkRows } from './check-rows.ts';
@@ -12,8 +13,11 @@ import { benchmarks } from './tables.ts';
 /** Benchmarks of one account that may wait or run at a time. */
 const mostUnfinished = 3;
 
+/** Said of a benchmark whose rows were not all stored because the server stopped meanwhile. */
+const interrupted = 'The upload was interrupted. Nothing was scored; run it again.';
+
 /**
- * Stores the rows and enqueues their scoring; both happen or neither. The result is kept.
+ * Stores the rows, then enqueues their scoring. The result is kept.
  * Throws TOO_MANY_ROWS, NO_USABLE_ROWS, INVALID_REQUEST, or RATE_LIMITED while three are unfinished.
  */
 export async function queueBenchmark(
@@ -21,27 +25,35 @@ export async function queueBenchmark(
   body: ParsedRequestOf<'POST /api/benchmark'>['body'],
 ): Promise<BenchmarkJob> {
   checkRows(body.experiments, body.fileRows);
-  const tests = inParts(body.experiments);
+  if ((await countUnfinished(ctx.db, ctx.account.id)) >= mostUnfinished) {
+    throw new AppError('RATE_LIMITED', {
+      message: `${mostUnfinished} of your benchmarks are still running. Wait for one or cancel it, then run this one.`,
+      retryAfter: 5,
+    });
+  }
+  const rowCount = body.experiments.length;
+  // The many statements are no transaction: on the embedded database every other call would wait for its end.
+  const [record] = await ctx.db
+    .insert(benchmarks)
+    .values({
+      accountId: ctx.account.id,
+      name: nameOf(body.name, rowCount),
+      status: 'failed',
+      message: interrupted,
+      rowCount,
+      createdAt: ctx.clock.now(),
+    })
+    .returning();
+  await storeParts(ctx.db, record, 'tests', inParts(body.experiments));
+  if (body.fileRows) await storeParts(ctx.db, record, 'fileRows', [JSON.stringify(body.fileRows)]);
   return ctx.db.transaction(async (tx) => {
-    if ((await countUnfinished(tx, ctx.account.id)) >= mostUnfinished) {
-      throw new AppError('RATE_LIMITED', {
-        message: `${mostUnfinished} of your benchmarks are still running. Wait for one or cancel it, then run this one.`,
-        retryAfter: 5,
-      });
-    }
-    const rowCount = body.experiments.length;
-    const [record] = await tx
-      .insert(benchmarks)
-      .values({
-        accountId: ctx.account.id,
-        name: nameOf(body.name, rowCount),
-        rowCount,
-        createdAt: ctx.clock.now(),
-      })
+    const [queued] = await tx
+      .update(benchmarks)
+      .set({ status: 'queued', message: null })
+      .where(eq(benchmarks.id, record.id))
       .returning();
-    await storeParts(tx, record, 'tests', tests);
-    if (body.fileRows) await storeParts(tx, record, 'fileRows', [JSON.stringify(body.fileRows)]);
-    await ctx.jobs.enqueue(tx, benchmarkJobName, { benchmarkId: record.id });
-    return presentBenchmark(record);
+    if (!queued) throw new AppError('NOT_FOUND');
+    await ctx.jobs.enqueue(tx, benchmarkJobName, { benchmarkId: queued.id });
+    return presentBenchmark(queued);
   });
 }

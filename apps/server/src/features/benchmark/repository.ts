@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import { isId } from '../experiments/index.ts';
@@ -78,14 +79,18 @@ export async function deleteOldest(db: Executor, accountId: string, kept: number
     );
 }
 
-/** Stores parts one statement each; those of an earlier try are replaced. */
+/**
+ * Stores parts one statement each; those of an earlier try are replaced. Other work runs in between: the embedded
+ * database answers without ever leaving its turn of the event loop.
+ */
 export async function storeParts(
   db: Executor,
   benchmark: { id: string; accountId: string },
   kind: PartKind,
-  parts: readonly string[],
+  parts: Iterable<string>,
 ): Promise<void> {
-  for (const [number, content] of parts.entries()) {
+  let number = 0;
+  for (const content of parts) {
     await db
       .insert(benchmarkParts)
       .values({ benchmarkId: benchmark.id, accountId: benchmark.accountId, kind, number, content })
@@ -93,6 +98,8 @@ export async function storeParts(
         target: [benchmarkParts.benchmarkId, benchmarkParts.kind, benchmarkParts.number],
         set: { content },
       });
+    number += 1;
+    await nextTurn();
   }
 }
 
@@ -115,6 +122,7 @@ export async function* readParts(db: Executor, benchmarkId: string, kind: PartKi
         ),
       );
     if (part) yield part.content;
+    await nextTurn();
   }
 }
 

@@ -18,7 +18,7 @@ type Body = ParsedRequestOf<'POST /api/benchmark'>['body'];
  */
 export async function runBenchmark(ctx: Context, body: Body): Promise<AsyncIterable<string>> {
   checkRows(body.experiments, body.fileRows);
-  const tests = inParts(body.experiments);
+  const tests = [...inParts(body.experiments)];
   const calibration = await activeCalibration(ctx.db, ctx.account.id);
   const scored = await scoreOutside({ tests, fileRows: body.fileRows, calibration }, { signal: ctx.signal });
   if (scored.summary.totalTests === 0) {

@@ -56,7 +56,7 @@ export async function scoreBenchmark(
       repeatedRows: repeatedRows(rows, numberOf),
       calibrationId: calibrationId ?? null,
     },
-    results: inParts(entries),
+    results: [...inParts(entries)],
   };
 }
 
