@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { limits } from '@frontrunner/contracts';
+import { endpoints, limits } from '@frontrunner/contracts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPglite } from '../../kernel/database.ts';
@@ -306,19 +306,12 @@ describe('every tier rule is the server’s', () => {
       'EXPERIMENT_LIMIT_REACHED',
     );
     const [experiment] = (await free.call('GET', '/api/experiments')).body;
-    const proCalls: [string, object][] = [
-      [
-        `/api/experiments/${experiment.id}/generate-variants`,
-        { controlHeadline: 'A headline', count: 5, context: {} },
-      ],
-      [
-        '/api/experiments/generate-name',
-        { originalName: 'A', winningVariant: 'Variant 1', winningHeadline: 'B' },
-      ],
-      ['/api/generate-persona', { context: 'x', variants: ['A', 'B'], winningVariant: 'A' }],
-    ];
-    for (const [address, body] of proCalls)
-      expect(await free.call('POST', address, body), address).toMatchObject({
+    const proCalls = Object.entries(endpoints)
+      .filter(([, { access }]) => access === 'pro')
+      .map(([key]) => key.replace(':id', experiment.id).split(' ') as [string, string]);
+    expect(proCalls.length).toBeGreaterThan(4);
+    for (const [method, address] of proCalls)
+      expect(await free.call(method, address), address).toMatchObject({
         status: 403,
         body: { code: 'PRO_REQUIRED' },
       });
