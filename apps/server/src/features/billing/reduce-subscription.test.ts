@@ -115,6 +115,12 @@ describe('what each event means for the plan', () => {
     expect(activeOn(5, 'paid', 'disputed')).toBe(false);
     expect(activeOn(35, 'paid', 'refunded', 'renewed')).toBe(true);
   });
+  test('an end is final, also when a process with a fast clock saw the subscription before it', () => {
+    const [paid, ended] = eventsOf(['paid', 'ended']) as [PlanEvent, PlanEvent];
+    const state = reduceAll([ended, { ...paid, at: day(9) }]);
+    expect(state?.status).toBe('ended');
+    expect(isPlanActive(state, day(10))).toBe(false);
+  });
   test('an ended subscription stays ended; a new one counts, whatever is heard of the old one', () => {
     const old = eventsOf(['paid', 'ended']);
     const again = eventsOf(['paid'], 'sub_2', 40);
