@@ -39,7 +39,7 @@ describe("an account's own calibration", () => {
     const user = await newUser(product);
     const other = await newUser(product);
     expect((await user.call('GET', '/api/calibration')).body).toMatchObject({ id: null, active: false });
-    const shipped = await entryOf(user, 'Do you know your bread?');
+    const shipped = await entryOf(user, 'A guide to bread, is it so?');
     expect(shipped?.calibrationId).toBeNull();
 
     const { status, body: state } = await fit(user, await kept(user, questionLovers(200)));
@@ -49,7 +49,7 @@ describe("an account's own calibration", () => {
     expect(state.message).toMatch(/beyond chance.*of the time/);
 
     // Experiments and benchmarks use it from now on, and say so.
-    const own = await entryOf(user, 'Do you know your bread?');
+    const own = await entryOf(user, 'A guide to bread, is it so?');
     expect(own?.calibrationId).toBe(state.id);
     expect(own?.perVariant[1]?.confidencePct).toBeGreaterThan(shipped?.perVariant[1]?.confidencePct ?? 100);
     const scored = await user.call('POST', '/api/benchmark', { experiments: questionLovers(20) });
@@ -62,14 +62,14 @@ describe("an account's own calibration", () => {
 
     // Nobody else's predictions change.
     expect((await other.call('GET', '/api/calibration')).body).toMatchObject({ id: null, active: false });
-    const theirs = await entryOf(other, 'Do you know your bread?');
+    const theirs = await entryOf(other, 'A guide to bread, is it so?');
     expect(theirs?.calibrationId).toBeNull();
     expect(theirs?.perVariant).toEqual(shipped?.perVariant);
 
     // Off with one call: predictions are the shipped model's again, and the figures stay to be seen.
     const off = await user.call<CalibrationState>('DELETE', '/api/calibration');
     expect(off.body).toEqual({ ...state, active: false });
-    expect((await entryOf(user, 'Do you know your bread?'))?.perVariant).toEqual(shipped?.perVariant);
+    expect((await entryOf(user, 'A guide to bread, is it so?'))?.perVariant).toEqual(shipped?.perVariant);
   });
 
   test('is not switched on when it is not better beyond chance; the figures say why', async () => {
