@@ -1,0 +1,124 @@
+/**
+ * `npm run bench:admin [-- --events 1000000 --users 100000]`: seeds a database (DATABASE_URL, or a temporary PostgreSQL),
+ * and prints how long each statement of every admin view takes at the database, and how many events a second the server
+ * takes in batches. Each view is asked for several times; the median and the fastest are printed.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startPostgres } from '../../../scripts/postgres.ts';
+import { type RunningProduct, startProduct } from '../../../scripts/product.ts';
+import { seedEvents } from './seed-events.ts';
+
+const repeats = 7;
+const ingestSeconds = 10;
+const batch = 25;
+const senders = 16;
+
+const { values } = parseArgs({
+  options: { events: { type: 'string', default: '1000000' }, users: { type: 'string', default: '100000' } },
+});
+const temporary = process.env.DATABASE_URL ? null : await startPostgres();
+const url = process.env.DATABASE_URL ?? temporary?.url ?? '';
+const client = new pg.Client({ connectionString: url });
+try {
+  await seedEvents(url, { events: Number(values.events), users: Number(values.users) });
+  await client.connect();
+  const { rows } = await client.query(
+    `select version() as server, (select count(*) from usage_events) as events,
+       (select count(*) from accounts) as users, (select count(*) from usage_sessions) as sessions`,
+  );
+  console.log(
+    `${String(rows[0].server).split(' on ')[0]}: ${rows[0].events} events, ${rows[0].users} users, ${rows[0].sessions} sessions`,
+  );
+  const busiest = await client.query(
+    `select account_id from usage_sessions where account_id is not null group by 1 order by sum(events) desc limit 1`,
+  );
+  const product = await startProduct({
+    env: {
+      DATABASE_URL: url,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ADMIN_EMAILS: 'user1@seed.invalid',
+    },
+  });
+  try {
+    await benchViews(product, await openSession('user1@seed.invalid'), busiest.rows[0].account_id);
+    await benchIngest(product);
+  } finally {
+    await product.stop();
+  }
+} finally {
+  await client.end();
+  await temporary?.stop();
+}
+
+/** A session cookie of a seeded account, put into the database as sign-in would. */
+async function openSession(email: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  await client.query(
+    `insert into sessions (token_hash, account_id, expires_at)
+     select $1, id, now() + interval '1 day' from accounts where email = $2`,
+    [hash, email],
+  );
+  return `frontrunner_session=${token}`;
+}
+
+async function benchViews(product: RunningProduct, cookie: string, user: string): Promise<void> {
+  const periods = ['7d', '30d', '90d'];
+  const views = ['overview', 'funnels', 'journeys', 'experiment-analytics', 'events'];
+  const calls = [
+    ...views.flatMap((view) => periods.map((period) => `${view}?period=${period}`)),
+    ...views.map((view) => `${view}?period=90d&user=${user}`),
+    'all-users?limit=50',
+    ...['experiments', 'lastLogin', 'status'].map((sort) => `all-users?limit=50&sort=${sort}&order=desc`),
+    'all-users?limit=50&q=number99',
+    'all-users?limit=50&status=pro',
+    `user-experiments/${user}`,
+  ];
+  console.log('\nmedian ms  fastest ms  view (the whole call: database, server and transfer)');
+  for (const call of calls) {
+    const times: number[] = [];
+    for (let i = 0; i < repeats; i += 1) {
+      const started = performance.now();
+      const answer = await fetch(`${product.url}/api/admin/${call}`, { headers: { cookie } });
+      await answer.text();
+      if (!answer.ok) throw new Error(`${call} answered ${answer.status}`);
+      times.push(performance.now() - started);
+    }
+    times.sort((a, b) => a - b);
+    const [median = 0, fastest = 0] = [times[Math.floor(repeats / 2)], times[0]];
+    console.log(`${median.toFixed(0).padStart(9)}  ${fastest.toFixed(0).padStart(10)}  ${call}`);
+  }
+}
+
+async function benchIngest(product: RunningProduct): Promise<void> {
+  const cookies = await Promise.all(
+    Array.from({ length: senders }, (_, i) => openSession(`user${i + 2}@seed.invalid`)),
+  );
+  const body = JSON.stringify(
+    Array.from({ length: batch }, () => ({
+      eventType: 'page_view',
+      eventCategory: 'navigation',
+      eventLabel: 'Dashboard',
+      pageUrl: '/',
+      metadata: { pageName: 'Dashboard', viewport: { width: 1440, height: 900 }, userAgent: 'bench' },
+    })),
+  );
+  const end = performance.now() + ingestSeconds * 1000;
+  const started = performance.now();
+  let taken = 0;
+  await Promise.all(
+    cookies.map(async (cookie) => {
+      while (performance.now() < end) {
+        const headers = { cookie, origin: product.url, 'content-type': 'application/json' };
+        const answer = await fetch(`${product.url}/api/events`, { method: 'POST', headers, body });
+        if (answer.status !== 204) throw new Error(`POST /api/events answered ${answer.status}`);
+        taken += batch;
+      }
+    }),
+  );
+  const rate = taken / ((performance.now() - started) / 1000);
+  console.log(`\n${rate.toFixed(0)} events a second, in batches of ${batch} from ${senders} users at once`);
+}
