@@ -6,6 +6,7 @@ import { HashTable } from './hash-table.ts';
 import type { WordTable } from './pooled-vectors.ts';
 import { STYLE_NAMES } from './style.ts';
 import type { Trees } from './trees.ts';
+import { readyTrees } from './trees.ts';
 import type { WeightArray } from './weights-file.ts';
 import { readWeights } from './weights-file.ts';
 
@@ -87,12 +88,12 @@ function buildModel(meta: ModelMeta, arrays: Arrays): Model {
       rarity: take(arrays, 'rarity', Uint8Array),
     },
     stands: take(arrays, 'stands', Uint8Array),
-    trees: {
+    trees: readyTrees({
       depth,
       features: take(arrays, 'treeFeatures', Uint16Array),
       cuts: take(arrays, 'treeCuts', Float32Array),
       values: take(arrays, 'treeValues', Float32Array),
-    },
+    }),
   };
 }
 

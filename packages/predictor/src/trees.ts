@@ -1,7 +1,7 @@
 /** Boosted regression trees, all complete and of one depth; node k has the children 2k + 1 and 2k + 2. */
 export interface Trees {
   depth: number;
-  /** Split feature of each inner node, tree after tree; `NO_SPLIT` sends everything left. */
+  /** Split feature of each inner node, tree after tree; `NO_SPLIT` where there was nothing to gain. */
   features: Uint16Array;
   /** A value at or above it goes right. */
   cuts: Float32Array;
@@ -11,18 +11,29 @@ export interface Trees {
 
 export const NO_SPLIT = 0xffff;
 
-/** Sum of the leaves that the features lead to. */
-export function scoreTrees(trees: Trees, features: Float64Array): number {
-  const inner = (1 << trees.depth) - 1;
+/** The trees ready for scoring: a node without a split becomes one that sends everything left, so that none needs a check. */
+export function readyTrees({ depth, features, cuts, values }: Trees): Trees {
+  return {
+    depth,
+    features: features.map((feature) => (feature === NO_SPLIT ? 0 : feature)),
+    cuts: cuts.map((cut, i) => (features[i] === NO_SPLIT ? Number.POSITIVE_INFINITY : cut)),
+    values,
+  };
+}
+
+/** Sum of the leaves that the features lead to. Takes trees that `readyTrees` has prepared. */
+export function scoreTrees({ depth, features, cuts, values }: Trees, of: Float64Array): number {
+  const inner = (1 << depth) - 1;
   const nodes = 2 * inner + 1;
   let score = 0;
-  for (let split = 0, value = 0; value < trees.values.length; split += inner, value += nodes) {
+  for (let split = 0, value = 0; value < values.length; split += inner, value += nodes) {
     let node = 0;
-    for (let level = 0; level < trees.depth; level++) {
-      const feature = trees.features[split + node];
-      node = 2 * node + (feature !== NO_SPLIT && features[feature] >= trees.cuts[split + node] ? 2 : 1);
+    for (let level = 0; level < depth; level++) {
+      const at = split + node;
+      // Adding the comparison instead of branching on it: the processor cannot foresee which way a headline goes.
+      node = 2 * node + 1 + +(of[features[at]] >= cuts[at]);
     }
-    score += trees.values[value + node];
+    score += values[value + node];
   }
   return score;
 }
@@ -31,16 +42,16 @@ export function scoreTrees(trees: Trees, features: Float64Array): number {
  * As `scoreTrees`, cut into what each feature's splits changed on the way down (Saabas' decomposition); the roots' values,
  * equal for every headline, are left out.
  */
-export function attributeTrees(trees: Trees, features: Float64Array): Float64Array {
-  const inner = (1 << trees.depth) - 1;
+export function attributeTrees({ depth, features, cuts, values }: Trees, of: Float64Array): Float64Array {
+  const inner = (1 << depth) - 1;
   const nodes = 2 * inner + 1;
-  const parts = new Float64Array(features.length);
-  for (let split = 0, value = 0; value < trees.values.length; split += inner, value += nodes) {
+  const parts = new Float64Array(of.length);
+  for (let split = 0, value = 0; value < values.length; split += inner, value += nodes) {
     let node = 0;
-    for (let level = 0; level < trees.depth; level++) {
-      const feature = trees.features[split + node];
-      const next = 2 * node + (feature !== NO_SPLIT && features[feature] >= trees.cuts[split + node] ? 2 : 1);
-      if (feature !== NO_SPLIT) parts[feature] += trees.values[value + next] - trees.values[value + node];
+    for (let level = 0; level < depth; level++) {
+      const at = split + node;
+      const next = 2 * node + 1 + +(of[features[at]] >= cuts[at]);
+      parts[features[at]] += values[value + next] - values[value + node];
       node = next;
     }
   }

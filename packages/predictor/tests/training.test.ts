@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP } from '../src/features.ts';
-import { scoreTrees } from '../src/trees.ts';
+import { readyTrees, scoreTrees } from '../src/trees.ts';
 import { buildCorpus, foldHeadlines } from '../training/corpus.ts';
 import { fitCalibration } from '../training/fit-calibration.ts';
 import { binFeatures, fitTrees } from '../training/fit-trees.ts';
@@ -138,11 +138,12 @@ describe('the numerics', () => {
       seed: 4,
     };
     const { trees, scores } = fitTrees(data, pairs, options);
+    const ready = readyTrees(trees);
     const right = pairs.filter(({ a, b, probability }) => scores[a] > scores[b] === (probability === 1));
     expect(right.length / pairs.length).toBeGreaterThan(0.97);
     expect(fitTrees(data, pairs, options).scores).toEqual(scores);
     for (let i = 0; i < 400; i++)
-      expect(scoreTrees(trees, values.subarray(i, i + 1))).toBeCloseTo(scores[i], 4);
+      expect(scoreTrees(ready, values.subarray(i, i + 1))).toBeCloseTo(scores[i], 4);
   });
 
   test('the calibration finds the slope of its data and only ever shrinks', () => {
