@@ -130,6 +130,21 @@ test('a generation that a reload interrupted goes on from what was finished', as
   expect(localStorage.getItem('feedback:experiment-1:generating')).toBeNull();
 });
 
+test('a server that stops in the middle leaves the finished parts, and the next opening goes on', async () => {
+  const start = open();
+  const calls = generating();
+  nothingSaved();
+  onCall('POST /api/generate-decision-feedback', () => HttpResponse.error());
+  const page = start();
+  expect(await screen.findByText(/^API error: 0 - The server cannot be reached/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Mara Lind' })).toBeVisible();
+  page.unmount();
+  answer('POST /api/generate-decision-feedback', decision);
+  openApp('/experiments/experiment-1/results#feedback');
+  expect(await why()).toBeVisible();
+  expect(calls).toHaveLength(2);
+});
+
 test('what is missing without an interruption is offered, not generated', async () => {
   const start = open();
   const calls = generating();

@@ -2,6 +2,7 @@ import type { Experiment, FeedbackRecord, Results } from '@frontrunner/contracts
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useConfig, useUser, useWriterChoice } from '@/features/accounts/index.ts';
+import { ApiError } from '@/lib/api-error.ts';
 import { feedbackQuery } from './api/use-feedback.ts';
 import { drawPortrait, type Writing, writeDecision, writePersona } from './api/write-feedback.ts';
 import { markGenerating, noFeedback, wasGenerating, writeCache } from './feedback-cache.ts';
@@ -26,6 +27,10 @@ export interface CustomerFeedback {
   /** Asks who is to write, where that is open; to be rendered. */
   dialog: ReactNode;
 }
+
+/** A server that went away, or a page that is being left: the generation goes on when the page is opened again. */
+const isUnreachable = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.code === 'SHUTTING_DOWN');
 
 interface Attempt {
   /** Somebody pressed a button, so that failures are told and questions asked. */
@@ -74,6 +79,7 @@ export function useCustomerFeedback(experiment: Experiment, results: Results): C
     };
     markGenerating(id, true);
     setFailed(false);
+    let interrupted = false;
     let report = (error: unknown) => reportPersonaFailure(error, asked);
     try {
       setStep('persona');
@@ -88,9 +94,10 @@ export function useCustomerFeedback(experiment: Experiment, results: Results): C
       report(reason);
       if (reason instanceof Stopped && reason.by === 'page') return;
       setFailed(true);
+      if (isUnreachable(reason)) interrupted = true;
     }
     running.current = null;
-    markGenerating(id, false);
+    markGenerating(id, interrupted);
     setStep('none');
   };
 
