@@ -222,7 +222,8 @@ describe('a model that misbehaves', () => {
   });
 });
 
-describe('a model that is slow or not there', () => {
+// Each test starts a product of its own.
+describe('a model that is slow or not there', { timeout: 60_000 }, () => {
   test('slow bytes: given up after the time-out', async () => {
     const hasty = await startTestProduct({ variables: { ...models.variables, LLM_TIMEOUT_MS: '1000' } });
     try {

@@ -66,7 +66,8 @@ describe('consent', () => {
   });
 });
 
-describe('limits of an account', () => {
+// Each test starts a product of its own.
+describe('limits of an account', { timeout: 60_000 }, () => {
   test('every task is recorded with its tokens, cost, model and prompt version, and without any text', async () => {
     const prices = { LLM_INPUT_PRICE_PER_MTOK_USD: '2', LLM_OUTPUT_PRICE_PER_MTOK_USD: '10' };
     const product = await startTestProduct({ variables: { ...models.variables, ...prices } });

@@ -55,28 +55,33 @@ const providers = [
   },
 ];
 
-test.each(providers)('$provider is asked in its own wire format', async ({ provider, path, answer }) => {
-  const product = await startTestProduct({
-    variables: { ...models.variables, LLM_PROVIDER: provider, LLM_MODEL: 'm' },
-  });
-  try {
-    const user = await newUser(product, { plan: 'pro' });
-    models.next((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+// Each test starts a product of its own.
+test.each(providers)(
+  '$provider is asked in its own wire format',
+  { timeout: 60_000 },
+  async ({ provider, path, answer }) => {
+    const product = await startTestProduct({
+      variables: { ...models.variables, LLM_PROVIDER: provider, LLM_MODEL: 'm' },
     });
-    const named = await user.call('POST', '/api/experiments/generate-name', {
-      originalName: 'A name of mine',
-    });
-    expect([named.status, named.body]).toEqual([
-      200,
-      { name: 'Spring, next round', writtenBy: { kind: 'model', name: 'm' } },
-    ]);
-    expect(models.requests.map((request) => request.path)).toEqual([path]);
-    expect(JSON.stringify(models.requests[0]?.body)).toContain('A name of mine');
-  } finally {
-    await product.close();
-  }
-});
+    try {
+      const user = await newUser(product, { plan: 'pro' });
+      models.next((_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      });
+      const named = await user.call('POST', '/api/experiments/generate-name', {
+        originalName: 'A name of mine',
+      });
+      expect([named.status, named.body]).toEqual([
+        200,
+        { name: 'Spring, next round', writtenBy: { kind: 'model', name: 'm' } },
+      ]);
+      expect(models.requests.map((request) => request.path)).toEqual([path]);
+      expect(JSON.stringify(models.requests[0]?.body)).toContain('A name of mine');
+    } finally {
+      await product.close();
+    }
+  },
+);
 
 test.each([
   [{ LLM_PROVIDER: 'openai', LLM_MODEL: 'm' }, 'LLM_API_KEY'],
