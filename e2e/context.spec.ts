@@ -157,3 +157,28 @@ test('text that a lost session kept from being saved is offered after sign-in, t
   await expect(problemBox(page)).toHaveValue(problem);
   await expect(page.getByText(/Unsaved text of/)).toBeHidden();
 });
+
+test('what one person typed is never saved for another who signed in meanwhile', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ 401|status of 401/);
+  const [author, other] = [newEmail(), newEmail()];
+  await signIn(page, author);
+  await page.goto('/persona-form');
+  await problemBox(page).waitFor();
+  await page.route('**/api/company-context', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: 'INVALID_REQUEST', message: 'x', requestId: 'r' } })
+      : route.continue(),
+  );
+  expectProblem(/company-context|status of 400/);
+  await problemBox(page).fill('Words of the author');
+  await expect(page.getByText('Save Failed', { exact: true })).toBeVisible();
+  await context.request.get(`/api/login?login_hint=${encodeURIComponent(other)}`);
+  await page.unroute('**/api/company-context');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(problemBox(page)).toHaveValue('');
+  expect((await stored(page)).coreCustomerProblem).toBeNull();
+});

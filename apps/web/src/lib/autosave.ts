@@ -16,6 +16,13 @@ interface AutosaveOptions<Value> {
 const firstRetryMs = 4000;
 const longestRetryMs = 60_000;
 
+let stopped = false;
+
+/** Nothing is sent any more until the page is loaded again: what waits belongs to a person who is signed in no longer. */
+export function stopSaving(): void {
+  stopped = true;
+}
+
 /**
  * Saves what is scheduled: one save at a time, the newest value last, nothing dropped. A save that failed because the
  * server could not be reached is kept and sent again, at growing intervals and when the network comes back.
@@ -52,6 +59,7 @@ export class Autosave<Value> {
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     if (this.running) await this.running;
+    if (stopped) return false;
     if (!this.pending) return this.state === 'saved';
     this.running = this.send(this.pending.value);
     const stored = await this.running;

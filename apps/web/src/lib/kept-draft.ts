@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 export interface DraftPlace {
   /** The user's id: a text is offered to nobody else who signs in with this browser. */
   owner: string;
+  /** Change it when the shape of the text changes: an older text is then not offered any more. */
   name: string;
 }
 export interface KeptDraft<Value> {

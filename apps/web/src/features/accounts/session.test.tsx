@@ -64,6 +64,18 @@ test("a refused write is told as 'Session Expired', and sign-in follows after 1 
   expect(cleared).toHaveBeenCalledOnce();
 });
 
+test('when somebody else signed in with this browser, the page starts afresh', async () => {
+  signedIn();
+  withExperiments([sampleExperiment()]);
+  openApp();
+  expect(await screen.findByText('Launch e-mail')).toBeVisible();
+  await comeBackToTheWindow();
+  expect(browser.reload).not.toHaveBeenCalled();
+  signedIn({ id: 'user-2' });
+  await comeBackToTheWindow();
+  await waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
+});
+
 test('the user menu shows who is signed in and what belongs to them', async () => {
   signedIn({ isPro: true });
   withExperiments([]);

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@frontrunner/contracts';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { onUnauthorized } from '@/lib/api-client.ts';
+import { stopSaving } from '@/lib/autosave.ts';
+import { browser } from '@/lib/browser.ts';
 import { useCurrentUser } from './api/use-current-user.ts';
 import { leaveForSignIn } from './session-loss.ts';
 
@@ -17,6 +19,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, isPending, isError } = useCurrentUser();
   const [lastUser, setLastUser] = useState<CurrentUser | null>(null);
   if (data && data !== lastUser) setLastUser(data);
+  useReloadForAnother(data?.id);
   useSessionLoss(lastUser !== null, data === null);
 
   const user = data ?? lastUser;
@@ -24,6 +27,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   if (user) session = { state: 'signed-in', user };
   else if (isError || !isPending) session = { state: 'signed-out', user: null };
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Somebody else signed in, in another tab: nothing of the person before may stay on the screen or be saved for them. */
+function useReloadForAnother(id: string | undefined): void {
+  const first = useRef(id);
+  useEffect(() => {
+    if (id === undefined) return;
+    first.current ??= id;
+    if (id === first.current) return;
+    stopSaving();
+    browser.reload();
+  }, [id]);
 }
 
 /** Leaves for sign-in once: at the first refused call, or when the poll finds nobody signed in. */
