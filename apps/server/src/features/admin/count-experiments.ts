@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { subscriptions } from '../../kernel/schema.ts';
 import { planIsActiveAt } from '../billing/index.ts';
-import { timeZone } from './new-york-time.ts';
+import { midnight } from './new-york-time.ts';
 import { moment, ofUser, rowsOf, viewOf } from './usage-source.ts';
 
 interface Group {
   status: 'Idle' | 'Running' | 'Complete' | null;
-  day: string | null;
+  /** Counted from 1 within the period. */
+  day: number | null;
   is_pro: boolean | null;
   count: number;
 }
@@ -19,17 +20,20 @@ export async function countExperiments(
   query: ParsedRequestOf<'GET /api/admin/experiment-analytics'>['query'],
 ): Promise<ResponseOf<'GET /api/admin/experiment-analytics'>> {
   const view = viewOf(query, ctx.clock.now());
+  const beginnings = view.days.map((day) => midnight(day).toISOString());
   const groups = await rowsOf<Group>(
     ctx.db,
+    // Which day it was is found among the days' beginnings: far cheaper than naming the day of every row.
     sql`with pro as materialized (
       select account_id as pro_id from ${subscriptions}
       where ${subscriptions.source} = ${ctx.config.payments} and ${planIsActiveAt(view.now)}
     ), created as (
-      select status, to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, pro_id is not null as is_pro
+      select status, width_bucket(created_at, ${sql.param(beginnings)}::timestamptz[]) as day,
+        pro_id is not null as is_pro, count(*) as experiments
       from experiments left join pro on pro_id = account_id
-      where created_at >= ${moment(view.start)} and ${ofUser(view)}
+      where created_at >= ${moment(view.start)} and ${ofUser(view)} group by 1, 2, 3
     )
-    select status, day, is_pro, count(*)::int as count from created group by grouping sets ((1), (2), (3))`,
+    select status, day, is_pro, sum(experiments)::int as count from created group by grouping sets ((1), (2), (3))`,
   );
   const days = new Map(groups.map(({ day, count }) => [day, count]));
   return {
@@ -37,7 +41,7 @@ export async function countExperiments(
       status,
       count: groups.find((group) => group.status === status)?.count ?? 0,
     })),
-    byDay: view.days.map((day) => ({ day, count: days.get(day) ?? 0 })),
+    byDay: view.days.map((day, index) => ({ day, count: days.get(index + 1) ?? 0 })),
     byPlan: (['free', 'pro'] as const).map((plan) => ({
       plan,
       count: groups.find((group) => group.is_pro === (plan === 'pro'))?.count ?? 0,

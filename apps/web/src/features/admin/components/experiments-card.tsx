@@ -12,6 +12,7 @@ export function ExperimentsCard({ view }: { view: UsageView }) {
     <Card className="overflow-hidden">
       <CardHeader title="Experiments" subtitle="Created in this period" />
       <Strip className="grid-cols-2 rounded-none border-0 border-t sm:grid-cols-3">
+        <Figure label="All" value={formatNumber(data.byStatus.reduce((sum, { count }) => sum + count, 0))} />
         {data.byStatus.map(({ status, count }) => (
           <Figure key={status} label={status} value={formatNumber(count)} />
         ))}

@@ -40,7 +40,7 @@ export function UsageCharts({ overview }: { overview: AdminOverview }) {
       />
       <ChartCard
         title="Events by day"
-        subtitle={`The last 7 days, ${zone}`}
+        subtitle="The last 7 days in New York"
         nameHeader="Day"
         unit="Events"
         points={perDay(overview.byDay)}
