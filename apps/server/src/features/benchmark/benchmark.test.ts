@@ -47,6 +47,11 @@ describe('the plain call', () => {
       correct: direct.results[7].correct,
       variants: rows[7].slice(2),
     });
+    for (const { confidence, confidenceTier } of body.results)
+      expect(confidenceTier).toBe(confidence > 80 ? 'high' : confidence >= 60 ? 'medium' : 'low');
+    const one = await post(user, rows.slice(0, 1));
+    const empty = Object.values(one.body.confidenceTierAccuracy).filter((accuracy) => accuracy === null);
+    expect(empty).toHaveLength(2);
     expect(body.verdict).toMatch(/coin/);
     expect(body.baselines.chance).toBeCloseTo(100 / 3);
     expect((await user.call('GET', '/api/benchmarks')).body).toEqual([]);

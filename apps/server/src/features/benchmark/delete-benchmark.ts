@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { findBenchmark } from './repository.ts';
+import { deleteBenchmarks, findBenchmark } from './repository.ts';
 import { benchmarks } from './tables.ts';
 
 /** Deletes a past benchmark with its rows. Throws NOT_FOUND, or BENCHMARK_RUNNING while it runs. */
@@ -9,5 +9,5 @@ export async function deleteBenchmark(ctx: Context, id: string): Promise<void> {
   const found = await findBenchmark(ctx.db, ctx.account.id, id);
   if (!found) throw new AppError('NOT_FOUND');
   if (found.status === 'queued' || found.status === 'running') throw new AppError('BENCHMARK_RUNNING');
-  await ctx.db.delete(benchmarks).where(eq(benchmarks.id, found.id));
+  await ctx.db.transaction((tx) => deleteBenchmarks(tx, eq(benchmarks.id, found.id)));
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
+import { progressEvents } from '../analysis/tables.ts';
 import { isId } from '../experiments/index.ts';
 import { benchmarkParts, benchmarks } from './tables.ts';
 
@@ -60,6 +61,13 @@ export async function countUnfinished(db: Executor, accountId: string): Promise<
   return row?.count ?? 0;
 }
 
+/** Deletes benchmarks with all that was told of their progress. */
+export async function deleteBenchmarks(db: Executor, condition: SQL | undefined): Promise<void> {
+  const deleted = await db.delete(benchmarks).where(condition).returning({ id: benchmarks.id });
+  const topics = deleted.map(({ id }) => benchmarkTopic(id));
+  if (topics.length > 0) await db.delete(progressEvents).where(inArray(progressEvents.topic, topics));
+}
+
 /** Deletes the account's finished benchmarks beyond the newest `kept`. */
 export async function deleteOldest(db: Executor, accountId: string, kept: number): Promise<void> {
   const newest = db
@@ -68,15 +76,14 @@ export async function deleteOldest(db: Executor, accountId: string, kept: number
     .where(eq(benchmarks.accountId, accountId))
     .orderBy(desc(benchmarks.createdAt), desc(benchmarks.id))
     .limit(kept);
-  await db
-    .delete(benchmarks)
-    .where(
-      and(
-        eq(benchmarks.accountId, accountId),
-        notInArray(benchmarks.status, ['queued', 'running']),
-        notInArray(benchmarks.id, newest),
-      ),
-    );
+  await deleteBenchmarks(
+    db,
+    and(
+      eq(benchmarks.accountId, accountId),
+      notInArray(benchmarks.status, ['queued', 'running']),
+      notInArray(benchmarks.id, newest),
+    ),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { BenchmarkJob } from '@frontrunner/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api-client.ts';
 
@@ -9,21 +10,25 @@ export const benchmarkKeys = {
 
 const listPollMs = 2000;
 
+const isUnfinished = (status: BenchmarkJob['status'] | undefined) =>
+  status === 'queued' || status === 'running';
+
 /** Past benchmarks, newest first; asked for again while one of them runs. */
 export function useBenchmarks() {
   return useQuery({
     queryKey: benchmarkKeys.list,
     queryFn: () => call('GET /api/benchmarks'),
     refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === 'queued' || status === 'running') ? listPollMs : false,
+      state.data?.some(({ status }) => isUnfinished(status)) ? listPollMs : false,
   });
 }
 
-/** One benchmark with its rows. A finished one never changes. */
+/** One benchmark with its rows; asked for again while it runs. A finished one never changes. */
 export const benchmarkQuery = (id: string) =>
   queryOptions({
     queryKey: benchmarkKeys.one(id),
     queryFn: ({ signal }) => call('GET /api/benchmarks/:id', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (isUnfinished(state.data?.status) ? listPollMs : false),
     staleTime: ({ state }) => (state.data?.status === 'complete' ? Number.POSITIVE_INFINITY : 0),
   });
 
