@@ -22,6 +22,8 @@ export interface StripeServer {
   asked: string[];
   /** Answers nothing but 500 until set back. */
   isDown: boolean;
+  /** Requests like this, e.g. /^DELETE/, are answered with 500. */
+  failing: RegExp | null;
   /** The customer pays a checkout; answers the subscription's id. */
   pay(sessionId: string, options?: { status?: string }): string;
   renew(subscriptionId: string): void;
@@ -165,7 +167,8 @@ export async function startStripeServer(options: { key: string; priceId: string 
     const url = new URL(request.url ?? '/', 'http://localhost');
     const method = request.method ?? 'GET';
     asked.push(`${method} ${url.pathname}`);
-    if (server.isDown) return refuse(500, 'api_error', 'down');
+    if (server.isDown || server.failing?.test(`${method} ${url.pathname}`))
+      return refuse(500, 'api_error', 'down');
     if (request.headers.authorization !== `Bearer ${options.key}`)
       return refuse(401, 'invalid_request_error', 'bad_key');
     if (request.headers['stripe-version'] !== Stripe.API_VERSION)
@@ -192,6 +195,7 @@ export async function startStripeServer(options: { key: string; priceId: string 
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     asked,
     isDown: false,
+    failing: null,
     refunds,
     pay: (sessionId, { status = 'active' } = {}) => {
       const session = get(sessionId);

@@ -8,6 +8,7 @@ import { checkCheckout } from './check-checkout.ts';
 import { describeSubscription } from './describe-subscription.ts';
 import { openPortal } from './open-portal.ts';
 import { paySandboxCheckout } from './pay-sandbox-checkout.ts';
+import { proPriceText } from './pro-price-text.ts';
 import { sandboxInvoicePage } from './sandbox-invoice-page.ts';
 import { startCheckout } from './start-checkout.ts';
 import { webhookRoute } from './webhook-route.ts';
@@ -35,4 +36,6 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
     sandboxInvoicePage(app, deps);
   }
   webhookRoute(app, deps);
+  // Asked for early, so that the first visitor does not wait for it.
+  void proPriceText(deps);
 }

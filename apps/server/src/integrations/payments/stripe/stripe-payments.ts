@@ -114,8 +114,6 @@ export function createStripePayments(config: Config): PaymentsProvider {
         stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] }),
       );
       if (!current) return null;
-      const ended =
-        current.status === 'canceled' ? current : await askStripe(() => stripe.subscriptions.cancel(id));
       const invoice = typeof current.latest_invoice === 'object' ? current.latest_invoice : null;
       const paid = invoice?.payments?.data.find((payment) => payment.status === 'paid');
       const payment = idOf(paid?.payment.payment_intent);
@@ -123,6 +121,9 @@ export function createStripePayments(config: Config): PaymentsProvider {
         await askStripe(() =>
           stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `refund-${payment}` }),
         );
+      // Last, so that a try that broke off in between starts with the refund again.
+      const ended =
+        current.status === 'canceled' ? current : await askStripe(() => stripe.subscriptions.cancel(id));
       return snapshot(ended);
     },
     openPortal: async (customer, returnUrl) => {
