@@ -1,4 +1,4 @@
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { browser } from '@/lib/browser.ts';
@@ -45,6 +45,19 @@ test('a session that ended is noticed on focus: toast, session cleared, sign-in 
   expect(timers.mock.calls.some(([, delay]) => delay === 500)).toBe(true);
   expect(cleared).toHaveBeenCalledOnce();
   expect({ ...localStorage }).toEqual({ theme: 'dark' });
+});
+
+test('a session that ended is noticed when the connection comes back', async () => {
+  signedIn();
+  withExperiments([]);
+  openApp();
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  endSession();
+  await act(async () => {
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+  });
+  expect(await screen.findByText('Unauthorized')).toBeVisible();
 });
 
 test("a refused write is told as 'Session Expired', and sign-in follows after 1 s", async () => {

@@ -78,7 +78,7 @@ export function OnboardingForm({ context, onSkip, onCompleted }: OnboardingFormP
         <Button variant="quiet" onClick={onSkip} className="ml-auto">
           Skip Setup
         </Button>
-        <Button type="submit" variant="primary" disabled={experiment.busy}>
+        <Button type="submit" variant="primary" disabled={experiment.busy} className="max-sm:w-full">
           {step < steps ? 'Next' : experiment.busy ? 'Setting up...' : 'Complete Setup'}
         </Button>
       </div>
