@@ -23,6 +23,11 @@ export const accounts = pgTable(
   (t) => [
     unique('accounts_issuer_subject').on(t.issuer, t.subject),
     index('accounts_created').on(t.createdAt),
+    // As lists show and sort them; the expression is that of `shownName` in features/admin, to the letter.
+    index('accounts_shown_name').on(
+      sql`lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), email, ''))`,
+      t.id,
+    ),
   ],
 );
 

@@ -22,13 +22,16 @@ interface Row {
 
 const escapeLike = (value: string) => value.replace(/[\\%_]/g, (special) => `\\${special}`);
 
-/** What a list is sorted by: users as they are shown, by full name or else by e-mail address. */
-const sortedBy = {
-  user: sql`lower(coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.email, ''))`,
+/** Users as they are shown, by full name or else by e-mail address; to the letter that of an index on `accounts`. */
+const shownName = sql.raw(
+  `lower(coalesce(nullif(trim(coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')), ''), a.email, ''))`,
+);
+const sortedBy: Record<NonNullable<Query['sort']>, SQL | null> = {
+  user: null,
   experiments: sql`coalesce(x.experiments, 0)`,
   lastLogin: sql`coalesce(t.last_active_at, '-infinity')`,
   status: sql`is_pro`,
-} satisfies Record<NonNullable<Query['sort']>, SQL>;
+};
 
 function conditionOf({ q, status }: Query): SQL {
   const pattern = q?.trim() ? `%${escapeLike(q.trim())}%` : null;
@@ -54,11 +57,16 @@ export async function listUsers(
     where ${subscriptions.source} = ${ctx.config.payments} and ${planIsActiveAt(now)})`;
   const from = sql`accounts a left join pro on pro.account_id = a.id
     cross join lateral (select pro.account_id is not null as is_pro) plan`;
-  const counted =
-    sort === 'experiments'
-      ? sql`left join (select account_id, count(*)::int as experiments from experiments group by 1) x
-          on x.account_id = a.id`
-      : sql``;
+  // Only what the order needs is joined before the page is cut.
+  const joins: Partial<Record<typeof sort, SQL>> = {
+    experiments: sql`left join (select account_id, count(*) as experiments from experiments group by 1) x
+      on x.account_id = a.id`,
+    lastLogin: sql`left join usage_activity t on t.account_id = a.id`,
+  };
+  const joined = joins[sort] ?? sql``;
+  const byName =
+    sort === 'user' ? sql`${shownName} ${direction}, a.id ${direction}` : sql`${shownName}, a.id`;
+  const order = sortedBy[sort] ? sql`${sortedBy[sort]} ${direction}, ${byName}` : byName;
   return atOneMoment(ctx.db, async (tx) => {
     const condition = conditionOf(query);
     const [all] = await rowsOf<{ total: number }>(
@@ -67,13 +75,10 @@ export async function listUsers(
     );
     const rows = await rowsOf<Row>(
       tx,
-      sql`with ${pro}, page as (
-        select a.id, row_number() over (order by ${sortedBy[sort]} ${direction}, ${sortedBy.user}, a.id) as position,
-          is_pro
-        from ${from} left join usage_activity t on t.account_id = a.id ${counted}
-        where ${condition}
-        order by position limit ${query.limit} offset ${offset}
-      )
+      sql`with ${pro}, sorted as (
+        select a.id, is_pro from ${from} ${joined} where ${condition} order by ${order}
+        limit ${query.limit} offset ${offset}
+      ), page as (select *, row_number() over () as position from sorted)
       select a.id, a.email, a.first_name, a.last_name, page.is_pro, a.created_at, t.last_active_at,
         (select count(*)::int from experiments where experiments.account_id = a.id) as experiments,
         (select count(*)::int from usage_events e
