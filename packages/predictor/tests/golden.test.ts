@@ -6,23 +6,23 @@ const GOLDEN: { control: string; variants: string[]; scores: number[] }[] = [
   {
     control: 'Our new garden tools are here',
     variants: ['What her neighbour did with one old spade'],
-    scores: [1.926831],
+    scores: [1.946744],
   },
   {
     control: 'How to paint a door',
     variants: ['He painted one door. The whole street followed.', 'Paint a door in an hour'],
-    scores: [1.509776, 0.160317],
+    scores: [1.525379, 0.161973],
   },
   {
     control: 'Get your free guide',
     variants: ['You have been holding your umbrella wrong'],
-    scores: [1.34025],
+    scores: [1.354101],
   },
-  { control: 'Spring sale: 20% off', variants: ['A small thank you, only until Sunday'], scores: [0.942485] },
+  { control: 'Spring sale: 20% off', variants: ['A small thank you, only until Sunday'], scores: [0.952225] },
   {
     control: 'She asked a question nobody could answer',
     variants: ['Local council approves new bicycle lane'],
-    scores: [-1.108038],
+    scores: [-1.11949],
   },
   {
     control: 'Die besten Werkzeuge für den Garten',
