@@ -93,6 +93,11 @@ test('a control that wins is said to have kept its lead', async () => {
   expect(screen.getByText('62.0%')).toBeVisible();
 });
 
+test('a prediction says when it used the calibration of the account', async () => {
+  open(variantWins(), { calibrationId: 'calibration-1' });
+  expect(await screen.findByText(/Predicted with your own calibration/)).toBeVisible();
+});
+
 test('texts edited since the analysis are pointed out', async () => {
   open(variantWins(), { edited: true });
   expect(await screen.findByText(/were edited since this analysis/)).toBeVisible();
@@ -200,6 +205,13 @@ test('what to do next: impressions for the own click rate and lift, and what is 
   const losers = screen.getByRole('heading', { name: 'Not worth testing' }).parentElement!;
   expect(within(losers).getAllByRole('listitem')).toHaveLength(1);
   expect(within(losers).getByText('Variant 2')).toBeVisible();
+});
+
+test('the model card is one click from the confidence', async () => {
+  const { user } = open(variantWins());
+  await user.click(await screen.findByRole('button', { name: 'Model card' }));
+  const card = await screen.findByRole('dialog', { name: 'Model card' });
+  expect(await within(card).findByRole('heading', { name: 'How it is measured' })).toBeVisible();
 });
 
 test('headlines far from what the model learnt from are pointed out by name', async () => {

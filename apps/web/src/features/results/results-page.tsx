@@ -51,6 +51,15 @@ function CompleteResults({ experiment, results, winner }: CompleteResultsProps) 
           include the changes.
         </Banner>
       )}
+      {results.calibrationId && (
+        <p className="-my-2 text-sm text-muted">
+          Predicted with your own calibration; the{' '}
+          <Link to={paths.benchmark} className="text-accent underline underline-offset-4">
+            Benchmark
+          </Link>{' '}
+          page shows it and switches it off.
+        </p>
+      )}
       <PredictionCard
         winner={winner}
         controlHeadline={results.controlHeadline}
