@@ -24,8 +24,10 @@ const form =
   '<!doctype html><p></p><script>document.querySelector("p").textContent = decodeURI(location.hash)</script>';
 
 let stripe: StripeServer;
-let product: RunningProduct;
+let product: RunningProduct | undefined;
 test.beforeAll(async () => {
+  // A server of its own, beside the one that all tests share.
+  test.setTimeout(120_000);
   stripe = await startStripeServer({ key, priceId });
   const port = String(await freePort());
   product = await startProduct({
@@ -42,12 +44,12 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  await product.stop();
+  await product?.stop();
   await stripe.close();
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.request.get(`${product.url}/api/login?login_hint=${encodeURIComponent(newEmail())}`);
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.request.get(`${url}/api/login?login_hint=${encodeURIComponent(newEmail())}`);
 }
 
 test('with Stripe its form is embedded under our security policy, and who paid is welcome before any webhook', async ({
@@ -62,8 +64,9 @@ test('with Stripe its form is embedded under our security policy, and who paid i
   page.on('request', (request) => {
     if (request.url().startsWith('https://js.stripe.com')) toStripe.push(request.url());
   });
-  await signIn(page);
-  await page.goto(`${product.url}/upgrade/success`);
+  const url = product?.url ?? '';
+  await signIn(page, url);
+  await page.goto(`${url}/upgrade/success`);
   await expect(page.getByRole('heading', { name: 'Payment Incomplete' })).toBeVisible();
   expect(toStripe, 'nothing of Stripe is loaded before the payment form is shown').toEqual([]);
 
