@@ -4,7 +4,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRepository } from './repository.ts';
 
 const stampFile = inRepository('apps/web/dist/.build-stamp');
-const sources = ['apps/web', 'packages/contracts', 'package-lock.json', 'tsconfig.base.json'];
+const sources = [
+  'apps/web',
+  'packages/contracts',
+  'docs/model-card.md',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const notSources = new Set(['node_modules', 'dist']);
 
 /** SHA-256 over the paths and contents of everything the web build is made from. */
@@ -23,7 +29,7 @@ function hashOfSources(): string {
       if (!notSources.has(entry.name)) add(`${path}/${entry.name}`, entry.isDirectory());
     }
   };
-  for (const source of sources) add(source, !source.includes('.json'));
+  for (const source of sources) add(source, !/\.(json|md)$/.test(source));
   return hash.digest('hex');
 }
 

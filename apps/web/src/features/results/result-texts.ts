@@ -39,8 +39,8 @@ export function standing(entry: PerVariant, winner: PerVariant | undefined): 'Wi
   return entry.controlWinner === false ? 'Runner Up' : '-';
 }
 
-/** Below this familiarity (0 to 1) the model knows too few of the words, and holds its confidence back. */
-const familiarEnough = 0.3;
+/** Below this familiarity (0 to 1) half of the confidence and more is held back; see the model card. */
+const familiarEnough = 0.45;
 
 /** The entries, control included, whose texts are far from those that the model was trained on. */
 export function unfamiliarEntries(entries: readonly PerVariant[]): PerVariant[] {

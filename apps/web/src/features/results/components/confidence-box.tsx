@@ -1,6 +1,7 @@
 import type { ConfidenceTier } from '@frontrunner/contracts/confidence';
 import { formatPercent } from '@/lib/format.ts';
 import { confidenceTexts } from '../result-texts.ts';
+import { ModelCardLink } from './model-card-link.tsx';
 
 /** How sure the prediction is: in words, and as a place on the scale. */
 export function ConfidenceBox({ tier, confidencePct }: { tier: ConfidenceTier; confidencePct: number }) {
@@ -13,7 +14,7 @@ export function ConfidenceBox({ tier, confidencePct }: { tier: ConfidenceTier; c
         {tier === 'low' && <p className="mt-1">Until then, treat it as a coin toss.</p>}
         <p className="mt-2 text-sm text-muted">
           Estimated accuracy: <strong className="font-semibold text-ink">{accuracy}</strong>, if the test
-          finds a clear winner.
+          finds a clear winner. <ModelCardLink />
         </p>
       </div>
       <ConfidenceScale confidencePct={confidencePct} />
