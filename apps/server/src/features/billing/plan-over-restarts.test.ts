@@ -12,6 +12,7 @@ import { keepPlansCurrent } from './keep-plans-current.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const clock = movingClock();
 
+// Two starts on a data folder, the first of which creates the database: slow on a busy machine.
 test('what fell due while the server was down is done at the start: one plan renewed, one lapsed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'frontrunner-billing-'));
   const start = async () => startTestProduct({ clock, database: await openPglite(folder) });
@@ -33,7 +34,7 @@ test('what fell due while the server was down is done at the start: one plan ren
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}, 120_000);
 
 test('a sandbox plan is worth nothing without the sandbox, and without payments nothing can be bought', async () => {
   const off = await startTestProduct({ variables: { PAYMENTS: 'off' } });
