@@ -52,11 +52,6 @@ test('a Free user reads why, what to do next and the chart, and takes the result
   await hoverFirstPoint(page, tooltip);
   await expect(tooltip).toContainText(/Variant \d\s*Unique words: \d+\s*Confidence: \d+\.\d%/);
 
-  await page.getByRole('button', { name: 'Model card' }).click();
-  await expect(page.getByRole('heading', { name: 'How it is measured' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-
   const rate = page.getByRole('textbox', { name: 'Your click rate (%)' });
   await rate.fill('5');
   await page.getByRole('textbox', { name: 'Lift worth finding (%)' }).fill('20');
@@ -79,6 +74,14 @@ test('a Free user reads why, what to do next and the chart, and takes the result
   await expectAccessible(page);
   await page.getByRole('tab', { name: /Simulated Customer Feedback/ }).click();
   await page.waitForURL('/upgrade');
+});
+
+test('the model card opens from the confidence it explains', async ({ page }) => {
+  await signIn(page);
+  await openResults(page);
+  await page.getByRole('button', { name: 'Model card' }).click();
+  await expect(page.getByRole('heading', { name: 'How it is measured' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('an experiment that was run twice keeps its earlier analysis', async ({ page }) => {

@@ -44,9 +44,9 @@ function CardBlock({ block, number }: { block: Block; number: number }) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
     <section
       className="overflow-x-auto"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
       tabIndex={0}
       aria-label={`Table ${number}: ${block.header.join(', ')}`}
     >
