@@ -13,7 +13,6 @@ test('the company context is filled in by keyboard alone, saved by itself and fo
   await expect(page.getByRole('heading', { name: 'Company Persona', level: 1 })).toBeVisible();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(button('Previous')).toBeDisabled();
-  await expectAccessible(page);
 
   await tabAndType(page, page.getByLabel('Another industry'), 'Bicycle repair');
   await page.keyboard.press('Shift+Tab');
@@ -35,7 +34,6 @@ test('the company context is filled in by keyboard alone, saved by itself and fo
   for (const name of steps) {
     await tabAndPress(page, button('Next Step'));
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
-    if (name === 'Demographics') await expectAccessible(page);
   }
   await tabAndType(page, page.getByLabel('Decision process'), 'Alone');
   await tabAndPress(page, button('Save Context'));
@@ -121,6 +119,10 @@ test('leaving the page in the middle of typing loses nothing', async ({ page }) 
   await expect.poll(async () => (await stored(page)).coreCustomerProblem).toBe('Typed and left at once');
   await page.goto('/persona-form?step=2');
   await expect(page.getByRole('heading', { name: 'Customer Motivations' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '3 Demographics' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '2 Customer Motivations' }).click();
   await page.getByLabel('Other motivations').fill('Left within the app');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect.poll(async () => (await stored(page)).customMotivations).toBe('Left within the app');
