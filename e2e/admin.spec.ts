@@ -66,11 +66,11 @@ test('what somebody did is seen by the administrator, on every tab', async ({ pa
   await page.getByLabel('Search users').fill(email.toUpperCase());
   const row = page.getByRole('button', { name: new RegExp(email) });
   await row.click();
-  await expect(page.getByText('Balcony garden')).toBeVisible();
+  await expect(page.getByText('Balcony garden', { exact: true })).toBeVisible();
   await expect(page.getByText('Our balcony garden guide is here')).toBeVisible();
   await expect(page.getByText(/^(High|Medium|Low)$/).first()).toBeVisible();
   await row.click();
-  await expect(page.getByText('Balcony garden')).toBeHidden();
+  await expect(page.getByText('Balcony garden', { exact: true })).toBeHidden();
   await row.click();
   await page.getByRole('button', { name: 'Show this user' }).click();
 

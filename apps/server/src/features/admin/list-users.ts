@@ -71,7 +71,9 @@ export async function listUsers(
     const condition = conditionOf(query);
     const [all] = await rowsOf<{ total: number }>(
       tx,
-      sql`with ${pro} select count(*)::int as total from ${from} where ${condition}`,
+      query.status === 'pro' || query.status === 'free'
+        ? sql`with ${pro} select count(*)::int as total from ${from} where ${condition}`
+        : sql`select count(*)::int as total from accounts a where ${condition}`,
     );
     const rows = await rowsOf<Row>(
       tx,
