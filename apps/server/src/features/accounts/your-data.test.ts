@@ -57,6 +57,8 @@ function inventedValue(type: string, mark: string): unknown {
 async function fillTables(accountId: string): Promise<Map<PgTable, string[]>> {
   const rows = new Map<PgTable, Row>([[schema.accounts, { id: accountId }]]);
   const marks = new Map<PgTable, string[]>();
+  // Signing in left one already, and there is one an account.
+  await product.deps.db.delete(schema.usageActivity).where(eq(schema.usageActivity.accountId, accountId));
   const waiting = personalTables();
   while (waiting.length > 0) {
     const next = waiting.findIndex((table) => parentsOf(table).every(({ parent }) => rows.has(parent)));
@@ -77,7 +79,10 @@ async function fillTables(accountId: string): Promise<Map<PgTable, string[]>> {
       }
     const [stored] = (await product.deps.db.insert(table).values(row).returning()) as Row[];
     rows.set(table, stored ?? {});
-    const ids = [mark, stored?.id, stored?.experimentId].filter((id) => typeof id === 'string');
+    const moment = stored?.lastActiveAt instanceof Date ? stored.lastActiveAt.toISOString() : undefined;
+    const ids = [mark, stored?.id, stored?.experimentId, stored?.sessionId, moment].filter(
+      (id) => typeof id === 'string',
+    );
     marks.set(table, ids);
   }
   return marks;
@@ -146,7 +151,7 @@ describe('deleting an account', () => {
       expect([name, text.includes(id), text.includes('gone@example.test')]).toEqual([name, false, false]);
       if (marks.get(table)?.some((mark) => text.includes(mark))) kept.push(name);
     }
-    expect(kept.sort()).toEqual(['audit_log', 'billing_events', 'usage_events']);
+    expect(kept.sort()).toEqual(['audit_log', 'billing_events', 'usage_events', 'usage_sessions']);
     const topic = `experiment:${experiment.id}`;
     const progress = await db
       .select()
