@@ -28,6 +28,9 @@ const complete = sampleExperiment({
 const cardOf = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('article') as HTMLElement;
 
+/** The upgrade page starts a checkout as soon as it opens. */
+const checkout = { clientSecret: 'secret', sessionId: 'checkout-1' };
+
 async function openDialog(path = '/') {
   const { user } = openApp(path);
   await user.click(await screen.findByRole('button', { name: 'New Headline Test' }));
@@ -79,16 +82,19 @@ test('the limit refused by the server leads to the upgrade page', async () => {
   signedIn();
   withExperiments([idle]);
   refuse('POST /api/experiments', 403, 'EXPERIMENT_LIMIT_REACHED');
+  answer('POST /api/create-checkout-session', checkout);
   const { user, dialog } = await openDialog();
   await user.type(within(dialog).getByLabelText('Name'), 'One more');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Experiment Limit Reached')).toBeVisible();
-  await waitFor(() => expect(window.location.pathname).toBe('/upgrade'));
+  expect(await screen.findByText('Most Popular')).toBeVisible();
+  expect(window.location.pathname).toBe('/upgrade');
 });
 
 test('a Free user at the limit is told before typing; a Pro user is not stopped', async () => {
   signedIn();
   withExperiments([idle], { total: 5 });
+  answer('POST /api/create-checkout-session', checkout);
   const { user } = openApp();
   expect(await screen.findByText('5/5 experiments')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New Headline Test' }));
@@ -97,7 +103,8 @@ test('a Free user at the limit is told before typing; a Pro user is not stopped'
       "You've reached the 5 experiment limit. Upgrade to Pro for unlimited experiments",
     ),
   ).toBeVisible();
-  await waitFor(() => expect(window.location.pathname).toBe('/upgrade'));
+  expect(await screen.findByText('Most Popular')).toBeVisible();
+  expect(window.location.pathname).toBe('/upgrade');
 });
 
 test('an answer without an id is told as a warning', async () => {
