@@ -5,6 +5,8 @@ const serverTests = {
   include: ['apps/server/src/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // Loading the product and preparing an embedded database cost more than most tests; the files of a worker share both.
+  isolate: false,
 };
 
 export default defineConfig({
