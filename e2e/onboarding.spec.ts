@@ -25,6 +25,7 @@ test('a new person sets up everything by keyboard alone and lands in the first e
   await expect(wizard.getByRole('radio')).toHaveCount(16);
   await tabTo(page, wizard.getByRole('radio', { name: 'Technology' }));
   await page.keyboard.press('End');
+  await expect(wizard.getByRole('radio', { name: 'Other' })).toBeFocused();
   await page.keyboard.press('Space');
   await tabAndType(page, wizard.getByLabel('Your industry'), 'Bicycle repair');
   await tabAndType(page, wizard.getByLabel('Core customer problem'), 'Bikes that stand still');
@@ -36,6 +37,7 @@ test('a new person sets up everything by keyboard alone and lands in the first e
   await expect(wizard.getByRole('heading', { name: 'Motivations' })).toBeFocused();
   await tabAndPress(page, wizard.getByRole('button', { name: 'Save Money' }), 'Space');
   await page.keyboard.press('ArrowRight');
+  await expect(wizard.getByRole('button', { name: 'Save Time' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(wizard.getByText('2 selected')).toBeVisible();
   await tabAndType(page, wizard.getByLabel('Other motivations', { exact: true }), 'Fresh air');
