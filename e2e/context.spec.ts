@@ -73,6 +73,7 @@ test('what the other wizard stored and this one does not offer survives every sa
   ] as const) {
     await page.getByRole('button', { name: step }).click();
     await page.getByRole('button', { name: choice, exact: true }).click();
+    await expectAccessible(page);
   }
   await page.getByRole('button', { name: 'Save Context' }).click();
   await expect(page).toHaveURL(/\/$/);

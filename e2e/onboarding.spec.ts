@@ -11,6 +11,8 @@ const pastTests = [
 test('a new person sets up everything by keyboard alone and lands in the first experiment', async ({
   page,
 }) => {
+  // Seven screens, four of them looked at by axe in both themes.
+  test.setTimeout(120_000);
   await signIn(page, undefined, { onboarding: true });
   const wizard = page.getByRole('dialog', { name: 'Welcome to Frontrunner' });
   const button = (name: string) => wizard.getByRole('button', { name, exact: true });
@@ -40,12 +42,15 @@ test('a new person sets up everything by keyboard alone and lands in the first e
   await expect(wizard.getByRole('button', { name: 'Save Time' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(wizard.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page);
   await tabAndType(page, wizard.getByLabel('Other motivations', { exact: true }), 'Fresh air');
   await next();
   await isAt(3, 43);
+  await expectAccessible(page);
   await tabAndPress(page, wizard.getByRole('button', { name: 'Limited Budget' }), 'Space');
   await next();
   await isAt(4, 57);
+  await expectAccessible(page);
   await tabAndPress(page, wizard.getByRole('button', { name: 'Analytical' }), 'Space');
   await next();
   await isAt(5, 71);
