@@ -30,6 +30,17 @@ export default defineConfig({
           globalSetup: ['scripts/test-database-setup.ts'],
         },
       },
+      {
+        test: {
+          // The long checks of `npm run nightly`; they are no part of `npm test`.
+          name: 'nightly',
+          include: ['apps/server/src/**/*.nightly.ts'],
+          testTimeout: 20 * 60_000,
+          hookTimeout: 120_000,
+          setupFiles: ['scripts/use-postgres.ts'],
+          globalSetup: ['scripts/test-database-setup.ts'],
+        },
+      },
       'apps/web',
     ],
   },
