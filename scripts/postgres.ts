@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canInstallDebianPackages, installDebianPackage } from './debian-package.ts';
@@ -14,8 +14,15 @@ export interface TemporaryPostgres {
   url: string;
   /** "PostgreSQL 15.6", as the server names itself. */
   version: string;
-  /** Stops the server and removes its folder. */
+  /** Stops the server and removes its folder, unless it was given one to keep. */
   stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Where the data stays after `stop`, made when missing; a temporary folder otherwise. One server at a time. */
+  folder?: string;
+  /** Settings of the server beside or instead of those that tests use, e.g. `shared_buffers`. */
+  settings?: Record<string, string | number>;
 }
 
 interface Installation {
@@ -91,21 +98,28 @@ const serveUntilPipeCloses = `
   cat >/dev/null
   kill -INT $server
   wait $server
-  rm -rf "$DATA"
+  if [ -n "$REMOVE" ]; then rm -rf "$DATA"; fi
 `;
 
-/** Starts PostgreSQL on a free port in a temporary folder, installing it first where it is missing and we may. */
-export async function startPostgres(): Promise<TemporaryPostgres> {
-  const { bin, version } = await findOrInstall();
-  const user = unprivilegedUser();
-  const folder = mkdtempSync(path.join(tmpdir(), 'frontrunner-postgres-'));
-  if (user) chownSync(folder, user.uid, user.gid);
-  const identity = user ?? {};
-
-  const options = { ...identity, cwd: folder, stdio: 'pipe' } as const;
+/** Makes the data folder ready for the server; a kept one only the first time. */
+function prepareFolder(bin: string, identity: { uid?: number; gid?: number }, kept?: string): string {
+  const folder = kept ? path.resolve(kept) : mkdtempSync(path.join(tmpdir(), 'frontrunner-postgres-'));
+  mkdirSync(folder, { recursive: true });
+  if (existsSync(path.join(folder, 'PG_VERSION'))) return folder;
+  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid);
   const initdb = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  execFileSync(path.join(bin, 'initdb'), initdb, options);
+  execFileSync(path.join(bin, 'initdb'), initdb, { ...identity, cwd: folder, stdio: 'pipe' });
+  return folder;
+}
 
+/**
+ * Starts PostgreSQL on a free port, in a temporary folder unless one is named, installing it first where it is
+ * missing and we may. Throws with the server's log when it does not start, e.g. because the folder is in use.
+ */
+export async function startPostgres(options: PostgresOptions = {}): Promise<TemporaryPostgres> {
+  const { bin, version } = await findOrInstall();
+  const identity = unprivilegedUser() ?? {};
+  const folder = prepareFolder(bin, identity, options.folder);
   const port = await freePort();
   const settings = {
     port,
@@ -116,6 +130,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     full_page_writes: 'off',
     max_connections: 200,
     shared_buffers: '64MB',
+    ...options.settings,
   };
   const args = [
     '-D',
@@ -127,7 +142,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, DATA: folder },
+    env: { PATH: process.env.PATH, DATA: folder, REMOVE: options.folder ? '' : 'yes' },
   });
   const log = collect(server);
   const isReady = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-q'];

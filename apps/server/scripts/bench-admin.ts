@@ -1,16 +1,15 @@
 /**
- * `npm run bench:admin [-- --events 1000000 --users 100000]`: seeds a database (DATABASE_URL, or a temporary PostgreSQL),
+ * `npm run bench:admin [-- --events 1000000 --users 10000]`: opens the seeded database of this size (see bench-data.ts),
  * and prints how long every admin view takes, and how many events a second the server takes in batches. Each view is
  * asked for several times; beside median and fastest stands the processor time that the database used for one of them,
- * which other work on the machine hardly changes (Linux, and only where the database runs here).
+ * which other work on the machine hardly changes (Linux only).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startPostgres } from '../../../scripts/postgres.ts';
 import { type RunningProduct, startProduct } from '../../../scripts/product.ts';
-import { seedEvents } from './seed-events.ts';
+import { openBenchData } from './bench-data.ts';
 
 const repeats = 7;
 const ingestSeconds = 10;
@@ -18,13 +17,11 @@ const batch = 25;
 const senders = 16;
 
 const { values } = parseArgs({
-  options: { events: { type: 'string', default: '1000000' }, users: { type: 'string', default: '100000' } },
+  options: { events: { type: 'string', default: '10000000' }, users: { type: 'string', default: '100000' } },
 });
-const temporary = process.env.DATABASE_URL ? null : await startPostgres();
-const url = process.env.DATABASE_URL ?? temporary?.url ?? '';
-const client = new pg.Client({ connectionString: url });
+const data = await openBenchData({ events: Number(values.events), users: Number(values.users) });
+const client = new pg.Client({ connectionString: data.url });
 try {
-  await seedEvents(url, { events: Number(values.events), users: Number(values.users) });
   await client.connect();
   const { rows } = await client.query(
     `select version() as server, (select count(*) from usage_events) as events,
@@ -38,7 +35,7 @@ try {
   );
   const product = await startProduct({
     env: {
-      DATABASE_URL: url,
+      DATABASE_URL: data.url,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       ADMIN_EMAILS: 'user1@seed.invalid',
@@ -52,7 +49,7 @@ try {
   }
 } finally {
   await client.end();
-  await temporary?.stop();
+  await data.stop();
 }
 
 /** A session cookie of a seeded account, put into the database as sign-in would. */
