@@ -22,4 +22,10 @@ export const nightlyTest = (file: string): readonly string[] => [
  * Everything `npm run nightly` does, in its order. Each prints its figure as a line that begins with `Figure: `
  * and ends with a non-zero status when the promise does not hold.
  */
-export const nightlySteps: NightlyStep[] = [];
+export const nightlySteps: NightlyStep[] = [
+  {
+    name: 'moving',
+    promise: 'What is exported, dumped or moved to PostgreSQL comes back whole: every row of every table.',
+    command: nightlyTest('apps/server/src/transfer/moving.nightly.ts'),
+  },
+];

@@ -51,12 +51,17 @@ async function migratedSeed(): Promise<Blob> {
   return migrated;
 }
 
-async function openTestDatabase(): Promise<{ database: Database; url?: string; drop(): Promise<void> }> {
-  if (!serverUrl)
-    return {
-      database: await openPglite(undefined, { seed: await migratedSeed() }),
-      drop: async () => undefined,
-    };
+/** An embedded database in memory, migrated and empty. */
+export const openEmbeddedDatabase = async (): Promise<Database> =>
+  openPglite(undefined, { seed: await migratedSeed() });
+
+/** A migrated, empty database of the kind under test. */
+export async function openTestDatabase(): Promise<{
+  database: Database;
+  url?: string;
+  drop(): Promise<void>;
+}> {
+  if (!serverUrl) return { database: await openEmbeddedDatabase(), drop: async () => undefined };
   const { url, drop } = await createTestDatabase();
   return { database: await openPostgres(url, { poolSize: 10, log }), url, drop };
 }

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { keepUsageCurrent } from '../features/events/index.ts';
+import type { Executor } from '../kernel/database.ts';
+import { quoted, rowsOf, storedTables } from '../transfer/stored-tables.ts';
+import { analysedExperiment } from './analysed-experiment.ts';
+import { Browser } from './browser.ts';
+import { inventedTests } from './invented-tests.ts';
+import type { movingClock } from './moving-clock.ts';
+import type { TestProduct } from './product.ts';
+
+/** Quotes, escapes, line ends, a character beyond the basic plane, right-to-left text, a formula. */
+const awkward = `"It's" \\n 100%\u2028 🚲 \u05d0\u05d1 =1+1`;
+
+/**
+ * Uses the product until every table has rows, through its calls where a call writes them. Answers the cookies of a
+ * signed-in Pro user.
+ */
+export async function fillInstallation(
+  product: TestProduct,
+  clock: ReturnType<typeof movingClock>,
+): Promise<string> {
+  const signedIn = async (email: string) => {
+    const browser = new Browser(product);
+    await browser.signIn(email);
+    return browser;
+  };
+  const pro = await signedIn('pro@demo.test');
+  const { call } = pro.client();
+  const experiment = await analysedExperiment(pro.client(), product.baseUrl, {
+    name: awkward,
+    description: awkward,
+    variantHeadlines: [awkward, 'Plain'],
+  });
+  await call('POST', '/api/generate-persona', { experimentId: experiment.id });
+  await call('POST', '/api/company-context', { industry: 'Retail', coreCustomerProblem: awkward });
+  await call('POST', '/api/benchmark', { experiments: inventedTests(60), name: awkward });
+  await call('POST', '/api/events', { eventType: 'page_view', eventCategory: 'navigation', pageUrl: '/' });
+
+  const buyer = (await signedIn('buyer@example.test')).client();
+  const { body } = await buyer.call('POST', '/api/create-checkout-session');
+  await buyer.call('POST', `/api/sandbox/checkout/${body.sessionId}/pay`, {
+    number: '4242 4242 4242 4242',
+    expiry: '12/40',
+    cvc: '123',
+  });
+  const leaver = await signedIn('leaver@example.test');
+  await leaver.client().call('DELETE', '/api/account', { email: 'leaver@example.test' });
+  await (await signedIn('admin@demo.test')).client().call('GET', '/api/admin/overview');
+  await (await signedIn('admin@demo.test')).client().call('GET', '/api/admin/users');
+
+  const { db } = product.deps;
+  const [person] = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from accounts where email = 'buyer@example.test'`,
+  );
+  await db.execute(sql`insert into account_calibrations (account_id, active, parameters, report, tests, created_at)
+    values (${person?.id}, true, '{"scale": 0.1234567890123456789, "traitWeights": {}}', 'null', 60,
+      '2026-01-02 03:04:05.678901+00')`);
+  await db.execute(sql`insert into generations (account_id, kind, model, cost_micros)
+    values (${person?.id}, 'variants', ${awkward}, 9007199254740993)`);
+  clock.advance(2 * 60 * 60_000);
+  await keepUsageCurrent(product.deps);
+  return pro.cookieHeader();
+}
+
+/** How many rows each stored table has, and a hash over all of them in every detail. */
+export async function contentsOf(db: Executor): Promise<Record<string, { rows: number; hash: string }>> {
+  const contents: Record<string, { rows: number; hash: string }> = {};
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local timezone = 'UTC'`);
+    for (const { name, columns } of await storedTables(tx)) {
+      const row = `(${columns.map((column) => `t.${quoted(column.name)}`).join()})::text`;
+      const [found] = await rowsOf<{ rows: number; hash: string }>(
+        tx,
+        sql.raw(`select count(*)::int as rows, coalesce(md5(string_agg(md5(${row}), '' order by md5(${row}) collate "C")), '') as hash
+          from ${quoted(name)} t`),
+      );
+      if (found) contents[name] = { rows: found.rows, hash: found.hash };
+    }
+  });
+  return contents;
+}
+
+export const rowsIn = (contents: Record<string, { rows: number }>): number =>
+  Object.values(contents).reduce((sum, { rows }) => sum + rows, 0);
