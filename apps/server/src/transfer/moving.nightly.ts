@@ -134,7 +134,7 @@ test('moved to PostgreSQL: every row is the same, people stay signed in, an anal
     expect(moved.said).toContain(`${rowsIn(filled)} rows of ${Object.keys(filled).length} tables imported.`);
     expect(await contentsAt(url)).toEqual(filled);
     console.log(
-      `${rowsIn(filled)} rows of ${Object.keys(filled).length} tables moved to PostgreSQL: the same`,
+      `Figure: ${rowsIn(filled)} rows of ${Object.keys(filled).length} tables moved to PostgreSQL: the same`,
     );
     const server = await startServerProcess({ DATABASE_URL: url }, { cookie });
     try {
@@ -175,7 +175,7 @@ test('PostgreSQL: dumped while in use, destroyed, restored; every row of every t
     const after = await contentsAt(second.url);
     expect(after).toEqual(before);
     console.log(
-      `${rowsIn(after)} rows of ${Object.keys(after).length} tables restored from pg_dump: the same`,
+      `Figure: ${rowsIn(after)} rows of ${Object.keys(after).length} tables restored from pg_dump: the same`,
     );
   } finally {
     await first.drop();
