@@ -45,9 +45,22 @@ type Handler<Key extends ApiKey> = (
 ) => Promise<ResponseOf<Key> | JsonText>;
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => writeNullable(jsonSchema),
+  });
   return rest;
 };
+
+/** `X or null` the way OpenAPI 3.0 writes it: the serialiser would otherwise try X's validation on every answer. */
+function writeNullable(schema: Record<string, unknown>): void {
+  const choices = schema.anyOf;
+  if (!Array.isArray(choices) || choices.length !== 2 || choices[1].type !== 'null' || !choices[0].type) return;
+  delete schema.anyOf;
+  Object.assign(schema, choices[0], { nullable: true });
+}
 const errorJsonSchema = jsonSchema(errorBody, 'output');
 
 function schemaOf(endpoint: Endpoint): FastifySchema {

@@ -4,6 +4,7 @@ import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Account, Deps, Session } from '../../kernel/deps.ts';
+import { prepared } from '../../kernel/prepared.ts';
 import { isPlanActive } from '../billing/index.ts';
 import { subscriptions } from '../billing/tables.ts';
 import { accounts, sessions } from './tables.ts';
@@ -65,6 +66,36 @@ const sessionIsOver = (now: Date) =>
 export const sessionIsOpen = (now: Date, which: SQL) =>
   and(which, gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - idleMs)));
 
+/** What every signed-in call asks first, so it is built and planned only once. */
+const openSession = prepared((db) =>
+  db
+    .select({
+      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
+      account: accounts,
+      subscription: {
+        status: subscriptions.status,
+        currentPeriodEnd: subscriptions.currentPeriodEnd,
+        cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+        reversedThrough: subscriptions.reversedThrough,
+      },
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.accountId, accounts.id), eq(subscriptions.source, sql.placeholder('payments'))),
+    )
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+      ),
+    )
+    .limit(1)
+    .prepare('open_session'),
+);
+
 /**
  * The session of a cookie value with its account, or null when it is unknown, idle for 7 days or over 30 days old.
  * With `extend` the use is written down, at most every five minutes.
@@ -73,16 +104,12 @@ export async function findSession(deps: Deps, token: string, extend: boolean): P
   if (!/^[\w-]{43}$/.test(token)) return null;
   const { db, config } = deps;
   const now = deps.clock.now();
-  const [row] = await db
-    .select({ session: sessions, account: accounts, subscription: subscriptions })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(
-      subscriptions,
-      and(eq(subscriptions.accountId, accounts.id), eq(subscriptions.source, sql.param(config.payments))),
-    )
-    .where(sessionIsOpen(now, eq(sessions.tokenHash, hashOf(token))))
-    .limit(1);
+  const [row] = await openSession(db).execute({
+    payments: config.payments,
+    tokenHash: hashOf(token),
+    now: now.toISOString(),
+    idleSince: new Date(now.getTime() - idleMs).toISOString(),
+  });
   if (!row) return null;
   if (extend && now.getTime() - row.session.lastSeenAt.getTime() > touchEveryMs) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session.id));
@@ -94,7 +121,7 @@ export async function findSession(deps: Deps, token: string, extend: boolean): P
 export function toAccount(
   config: Config,
   row: typeof accounts.$inferSelect,
-  subscription: typeof subscriptions.$inferSelect | null,
+  subscription: Parameters<typeof isPlanActive>[0],
   now: Date,
 ): Account {
   const { emailVerified, ...account } = row;

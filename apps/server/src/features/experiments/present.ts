@@ -1,13 +1,13 @@
 import { type Experiment, phaseMessage, type Results } from '@frontrunner/contracts';
-import type { ExperimentRow, ExperimentWithRuns, RunRow } from './repository.ts';
+import type { ExperimentRow, ExperimentWithRuns, ShownRun } from './repository.ts';
 
-const sameTexts = (experiment: ExperimentRow, run: RunRow) =>
+const sameTexts = (experiment: ExperimentRow, run: ShownRun) =>
   experiment.controlHeadline.trim() === run.controlHeadline &&
   JSON.stringify(experiment.variantHeadlines.map((v) => v.trim()).filter(Boolean)) ===
     JSON.stringify(run.variantHeadlines);
 
 /** The snapshot of a finished run; null for one that is not finished. */
-export function presentResults(experiment: ExperimentRow, run: RunRow): Results | null {
+export function presentResults(experiment: ExperimentRow, run: ShownRun): Results | null {
   if (run.status !== 'complete' || !run.perVariant || !run.finishedAt) return null;
   return {
     runId: run.id,

@@ -1,13 +1,16 @@
-import { and, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
+import { prepared } from '../../kernel/prepared.ts';
 import { progressEvents } from '../analysis/tables.ts';
 import { experimentRuns, experiments } from './tables.ts';
 
 export type ExperimentRow = typeof experiments.$inferSelect;
 export type RunRow = typeof experimentRuns.$inferSelect;
+/** What answers show of a run. */
+export type ShownRun = Pick<RunRow, keyof typeof shownRun>;
 export interface ExperimentWithRuns {
   experiment: ExperimentRow;
-  latestRun: RunRow | null;
+  latestRun: ShownRun | null;
   /** Progress of the run under way, 0 to 100; null when none is. */
   progress: { runId: string; percent: number; plan: 'free' | 'pro' } | null;
 }
@@ -18,11 +21,30 @@ export const isId = (value: string) => uuidForm.test(value);
 
 const currentRun = sql`current_run`;
 
-function selectWithRuns(db: Executor) {
+const shownRun = {
+  id: experimentRuns.id,
+  status: experimentRuns.status,
+  plan: experimentRuns.plan,
+  controlHeadline: experimentRuns.controlHeadline,
+  variantHeadlines: experimentRuns.variantHeadlines,
+  perVariant: experimentRuns.perVariant,
+  modelVersion: experimentRuns.modelVersion,
+  calibrationId: experimentRuns.calibrationId,
+  insights: experimentRuns.insights,
+  personas: experimentRuns.personas,
+  insightsBy: experimentRuns.insightsBy,
+  winnerVariant: experimentRuns.winnerVariant,
+  winnerHeadline: experimentRuns.winnerHeadline,
+  variantWon: experimentRuns.variantWon,
+  finishedAt: experimentRuns.finishedAt,
+};
+
+function selectWithRuns<More extends Record<string, SQL>>(db: Executor, more = {} as More) {
   return db
     .select({
+      ...more,
       experiment: experiments,
-      latestRun: experimentRuns,
+      latestRun: shownRun,
       currentId: sql<string | null>`${currentRun}.id`,
       currentPercent: sql<number | null>`${currentRun}.progress_percent`,
       currentPlan: sql<'free' | 'pro' | null>`${currentRun}.plan`,
@@ -47,6 +69,15 @@ const fromJoined = ({
     : null,
 });
 
+const oneExperiment = prepared((db) =>
+  selectWithRuns(db)
+    .where(
+      and(eq(experiments.id, sql.placeholder('id')), eq(experiments.accountId, sql.placeholder('accountId'))),
+    )
+    .limit(1)
+    .prepare('one_experiment'),
+);
+
 /** One experiment of an account, or null when it does not exist or is somebody else's. */
 export async function findExperiment(
   db: Executor,
@@ -54,9 +85,7 @@ export async function findExperiment(
   id: string,
 ): Promise<ExperimentWithRuns | null> {
   if (!isId(id)) return null;
-  const [row] = await selectWithRuns(db)
-    .where(and(eq(experiments.id, id), eq(experiments.accountId, accountId)))
-    .limit(1);
+  const [row] = await oneExperiment(db).execute({ id, accountId });
   return row ? fromJoined(row) : null;
 }
 
@@ -83,7 +112,7 @@ export interface ListFilter {
 
 const escapeLike = (value: string) => value.replace(/[\\%_]/g, (special) => `\\${special}`);
 
-function whereOf(accountId: string, { status, search }: ListFilter): SQL | undefined {
+function whereOf(accountId: string | Placeholder, { status, search }: ListFilter): SQL | undefined {
   const pattern = search?.trim() ? `%${escapeLike(search.trim())}%` : undefined;
   return and(
     eq(experiments.accountId, accountId),
@@ -105,26 +134,46 @@ export interface Cursor {
   id: string;
 }
 
-/** Experiments newest first; without a limit all of them. */
-export async function listExperiments(
+/** All experiments of an account, newest first. */
+export async function listExperiments(db: Executor, accountId: string): Promise<ExperimentWithRuns[]> {
+  const rows = await selectWithRuns(db).where(eq(experiments.accountId, accountId)).orderBy(...newestFirst);
+  return rows.map(fromJoined);
+}
+
+const newestFirst = [desc(experiments.createdAt), desc(experiments.id)];
+
+/** The query of one page; its values are left open, so that it can be kept. */
+function selectPage(db: Executor, filter: ListFilter, isFirst: boolean) {
+  const { createdAt, id } = experiments;
+  const [beforeMoment, beforeId] = [sql.placeholder('createdAt'), sql.placeholder('id')];
+  const which = whereOf(sql.placeholder('accountId'), filter);
+  return selectWithRuns(db, {
+    total: sql<number>`(${db.select({ total: count() }).from(experiments).where(which)})::int`,
+  })
+    .where(isFirst ? which : and(which, sql`(${createdAt}, ${id}) < (${beforeMoment}, ${beforeId})`))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'));
+}
+
+const keptPages = prepared(() => new Map<string, ReturnType<ReturnType<typeof selectPage>['prepare']>>());
+
+/** Experiments newest first, from the first one or after the end of a page, and how many match in all pages. */
+export async function pageOfExperiments(
   db: Executor,
   accountId: string,
   filter: ListFilter,
-  page: { limit?: number; after?: Cursor | undefined },
-): Promise<ExperimentWithRuns[]> {
-  const { after } = page;
-  const beyond = after
-    ? or(
-        lt(experiments.createdAt, after.createdAt),
-        and(eq(experiments.createdAt, after.createdAt), lt(experiments.id, after.id)),
-      )
-    : undefined;
-  const query = selectWithRuns(db)
-    .where(and(whereOf(accountId, filter), beyond))
-    .orderBy(desc(experiments.createdAt), desc(experiments.id))
-    .$dynamic();
-  const rows = await (page.limit ? query.limit(page.limit) : query);
-  return rows.map(fromJoined);
+  page: { limit: number; after?: Cursor | undefined },
+): Promise<{ rows: ExperimentWithRuns[]; total: number }> {
+  const { after, limit } = page;
+  const values = { accountId, limit, createdAt: after?.createdAt.toISOString(), id: after?.id };
+  // The best plan of a search depends on its text.
+  const name = filter.search ? null : `experiments_${filter.status ?? 'all'}_${after ? 'next' : 'first'}`;
+  const kept = name ? keptPages(db).get(name) : undefined;
+  const statement = kept ?? selectPage(db, filter, !after).prepare(name ?? '');
+  if (name) keptPages(db).set(name, statement);
+  const rows = await statement.execute(values);
+  const total = rows[0]?.total ?? (after ? await countExperiments(db, accountId, filter) : 0);
+  return { rows: rows.map(fromJoined), total };
 }
 
 export async function countExperiments(

@@ -10,7 +10,7 @@ import { deleteExperiment } from './delete-experiment.ts';
 import { keptVariants } from './headlines.ts';
 import { loadExperiment } from './load-experiment.ts';
 import { presentExperiment } from './present.ts';
-import { countExperiments, listExperiments } from './repository.ts';
+import { listExperiments, pageOfExperiments } from './repository.ts';
 import { summariseExperiments } from './summarise-experiments.ts';
 
 const defaultPage = 50;
@@ -34,11 +34,11 @@ async function listPage(
 ) {
   const paged = Object.values(query).some((value) => value !== undefined);
   const filter = { status: query.status, search: query.q };
-  if (!paged) return (await listExperiments(ctx.db, ctx.account.id, filter, {})).map(presentExperiment);
+  if (!paged) return (await listExperiments(ctx.db, ctx.account.id)).map(presentExperiment);
   const limit = query.limit ?? defaultPage;
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
-  const total = await countExperiments(ctx.db, ctx.account.id, filter);
-  const rows = await listExperiments(ctx.db, ctx.account.id, filter, { limit: limit + 1, after });
+  // One more than asked for tells whether there is a next page.
+  const { rows, total } = await pageOfExperiments(ctx.db, ctx.account.id, filter, { limit: limit + 1, after });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   reply.header('x-total-count', total);

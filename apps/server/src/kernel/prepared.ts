@@ -1,0 +1,17 @@
+import type { Executor } from './database.ts';
+
+/**
+ * A statement whose SQL is put together once for each database handle instead of at every call. Given a name, PostgreSQL
+ * keeps its plan on each connection as well. For statements whose best plan does not depend on their values.
+ */
+export function prepared<Statement>(build: (db: Executor) => Statement): (db: Executor) => Statement {
+  const built = new WeakMap<Executor, Statement>();
+  return (db) => {
+    let statement = built.get(db);
+    if (!statement) {
+      statement = build(db);
+      built.set(db, statement);
+    }
+    return statement;
+  };
+}

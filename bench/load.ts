@@ -1,0 +1,56 @@
+import autocannon from 'autocannon';
+import { median } from './statistics.ts';
+
+/** One kind of request that is sent over and over. */
+export interface Target {
+  url: string;
+  cookie: string;
+  method?: 'GET' | 'POST';
+  body?: string;
+}
+
+/** Requests that are under way at once, each on a connection of its own. */
+export const connections = 16;
+const rounds = 7;
+const roundSeconds = 1.5;
+const warmUpSeconds = 1.5;
+
+/** Requests a second that a target answers. Throws when an answer is not a success. */
+async function requestsPerSecond({ url, cookie, method = 'GET', body }: Target, seconds: number) {
+  const headers = {
+    cookie,
+    origin: new URL(url).origin,
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  };
+  const result = await autocannon({
+    url,
+    method,
+    headers,
+    connections,
+    duration: seconds,
+    ...(body ? { body } : {}),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${method} ${url}: ${result.non2xx} answers were no success, ${result.errors} failed`);
+  return result.requests.total / result.duration;
+}
+
+/**
+ * Loads the product and the reference in turns, so that whatever else the machine does meets both, and takes medians
+ * over the rounds: requests a second of each, and of the ratios of neighbouring rounds.
+ */
+export async function compare(measured: Target, reference: Target) {
+  const rates = { measured: [] as number[], reference: [] as number[] };
+  await requestsPerSecond(reference, warmUpSeconds);
+  await requestsPerSecond(measured, warmUpSeconds);
+  for (let round = 0; round < rounds; round++) {
+    const turn = round % 2 === 0 ? (['reference', 'measured'] as const) : (['measured', 'reference'] as const);
+    for (const which of turn)
+      rates[which].push(await requestsPerSecond(which === 'measured' ? measured : reference, roundSeconds));
+  }
+  return {
+    value: median(rates.measured),
+    reference: median(rates.reference),
+    ratio: median(rates.measured.map((rate, round) => rate / (rates.reference[round] ?? Number.NaN))),
+  };
+}
