@@ -44,7 +44,8 @@ export async function compare(measured: Target, reference: Target) {
   await requestsPerSecond(reference, warmUpSeconds);
   await requestsPerSecond(measured, warmUpSeconds);
   for (let round = 0; round < rounds; round++) {
-    const turn = round % 2 === 0 ? (['reference', 'measured'] as const) : (['measured', 'reference'] as const);
+    const turn =
+      round % 2 === 0 ? (['reference', 'measured'] as const) : (['measured', 'reference'] as const);
     for (const which of turn)
       rates[which].push(await requestsPerSecond(which === 'measured' ? measured : reference, roundSeconds));
   }

@@ -56,8 +56,7 @@ export function personOf(url: string, cookie: string, accountId: string): Person
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      if (!answer.ok)
-        throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
       return answer.status === 204 ? undefined : await answer.json();
     },
   };

@@ -1,17 +1,20 @@
 import pg from 'pg';
-import { type TemporaryPostgres, startPostgres } from '../scripts/postgres.ts';
+import { type BenchServer, startBenchServer } from '../apps/server/scripts/bench-data.ts';
+import { startPostgres, type TemporaryPostgres } from '../scripts/postgres.ts';
 import { type RunningProduct, startProduct } from '../scripts/product.ts';
+import { ensureWebBuild } from '../scripts/web-build.ts';
 import { sleep } from './statistics.ts';
 
 /** Connections of the product's pool, and so of the reference's: the product's own default. */
 export const poolSize = 10;
-export const adminEmail = 'admin@bench.invalid';
 
 /** What measurements share: each part is started when the first one asks for it. */
 export interface Stage {
   postgres(): Promise<TemporaryPostgres>;
   /** The built product on an empty PostgreSQL database of its own, with every limit of requests a minute off. */
   product(): Promise<StagedProduct>;
+  /** The PostgreSQL with the seeded databases, whose data stay. */
+  seeds(): Promise<BenchServer>;
   close(): Promise<void>;
 }
 
@@ -23,13 +26,14 @@ export interface StagedProduct extends RunningProduct {
 
 /** Starts the built product in a process of its own on a PostgreSQL database. */
 export async function productOn(databaseUrl: string): Promise<StagedProduct> {
+  ensureWebBuild();
   const product = await startProduct({
     env: {
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: String(poolSize),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
-      ADMIN_EMAILS: adminEmail,
+      ADMIN_EMAILS: 'user1@seed.invalid',
     },
   });
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -48,6 +52,7 @@ export async function productOn(databaseUrl: string): Promise<StagedProduct> {
 export function createStage(): Stage {
   let postgres: Promise<TemporaryPostgres> | undefined;
   let product: Promise<StagedProduct> | undefined;
+  let seeds: Promise<BenchServer> | undefined;
   const stage: Stage = {
     postgres: () => {
       postgres ??= startPostgres();
@@ -57,9 +62,20 @@ export function createStage(): Stage {
       product ??= stage.postgres().then(({ url }) => productOn(url));
       return product;
     },
+    seeds: () => {
+      seeds ??= startBenchServer();
+      return seeds;
+    },
     close: async () => {
-      await (await product)?.stop();
-      await (await postgres)?.stop();
+      // What did not start was told by the measurement that wanted it.
+      const stop = (part?: Promise<{ stop(): Promise<void> }>) =>
+        part?.then(
+          (one) => one.stop(),
+          () => undefined,
+        );
+      await stop(product);
+      await stop(seeds);
+      await stop(postgres);
     },
   };
   return stage;

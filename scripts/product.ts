@@ -10,6 +10,8 @@ export interface RunningProduct {
   /** Where it is served, without a slash at the end. */
   url: string;
   dataFolder: string;
+  /** Of the process that serves it. */
+  pid: number;
   /** Everything it has printed so far. */
   output(): string;
   /** Asks it to stop, waits for that, and removes the data folder unless one was given. */
@@ -64,7 +66,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       output += text;
       return output;
     });
-    return { url, dataFolder, output: () => output, stop };
+    return { url, dataFolder, pid: child.pid ?? 0, output: () => output, stop };
   } catch (error) {
     child.kill('SIGKILL');
     await stop();

@@ -106,6 +106,7 @@ const playwright = () =>
 
 const workspaces = [
   'scripts',
+  'bench',
   'packages/contracts',
   'packages/predictor',
   'packages/writer',

@@ -1,8 +1,8 @@
+import { inventedExperiment } from '../experiments.ts';
 import { atMost, type Figure } from '../figures.ts';
 import { newPerson } from '../person.ts';
 import { type Stage, until } from '../stage.ts';
 import { sleep } from '../statistics.ts';
-import { inventedExperiment } from '../experiments.ts';
 
 const rows = 20_000;
 
@@ -40,7 +40,8 @@ export async function measureBenchmark(stage: Stage): Promise<Figure[]> {
   const seconds = (performance.now() - started) / 1000;
   ended = true;
   await others;
-  if (whole.result.results.length !== rows) throw new Error(`${whole.result.results.length} rows were scored`);
+  if (whole.result.results.length !== rows)
+    throw new Error(`${whole.result.results.length} rows were scored`);
   const measurement = 'benchmark';
   return [
     {

@@ -10,32 +10,48 @@ const freshMs = 3 * 24 * 60 * 60 * 1000;
 export const benchDataFolder = (): string =>
   process.env.FRONTRUNNER_BENCH_DATA ?? inRepository('.bench-data', 'postgres');
 
-/**
- * Starts the benchmarks' PostgreSQL and answers a seeded database of this size in it, seeding it first where there is
- * none younger than three days. Its data stays after `stop`. Throws when another process has the folder open.
- */
-export async function openBenchData(size: SeedSize): Promise<TemporaryPostgres> {
+export interface BenchServer extends TemporaryPostgres {
+  /**
+   * The address of a database of this size, seeded first where there is none younger than three days; with
+   * `seedMissing: false` null in that case.
+   */
+  database(size: SeedSize, options?: { seedMissing?: boolean }): Promise<string | null>;
+}
+
+/** Starts the benchmarks' PostgreSQL. Its data stays after `stop`. Throws when another process has the folder open. */
+export async function startBenchServer(): Promise<BenchServer> {
   const server = await startPostgres({
     folder: benchDataFolder(),
     settings: { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' },
   });
-  try {
-    const name = `seed_${size.events}_${size.users}`;
-    const url = new URL(server.url);
-    url.pathname = `/${name}`;
-    const client = new pg.Client({ connectionString: server.url });
-    await client.connect();
-    try {
-      if (!(await isFresh(client, name))) {
+  return {
+    ...server,
+    database: async (size, { seedMissing = true } = {}) => {
+      const name = `seed_${size.events}_${size.users}`;
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      const client = new pg.Client({ connectionString: server.url });
+      await client.connect();
+      try {
+        if (await isFresh(client, name)) return url.href;
+        if (!seedMissing) return null;
         await client.query(`drop database if exists ${name}`);
         await client.query(`create database ${name}`);
         await seedDatabase(url.href, size);
         await client.query(`comment on database ${name} is 'seeded ${new Date().toISOString()}'`);
+        return url.href;
+      } finally {
+        await client.end();
       }
-    } finally {
-      await client.end();
-    }
-    return { ...server, url: url.href };
+    },
+  };
+}
+
+/** Starts the benchmarks' PostgreSQL for its database of one size; see {@link startBenchServer}. */
+export async function openBenchData(size: SeedSize): Promise<TemporaryPostgres> {
+  const server = await startBenchServer();
+  try {
+    return { ...server, url: (await server.database(size)) ?? '' };
   } catch (error) {
     await server.stop();
     throw error;

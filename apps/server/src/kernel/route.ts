@@ -57,7 +57,8 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
 /** `X or null` the way OpenAPI 3.0 writes it: the serialiser would otherwise try X's validation on every answer. */
 function writeNullable(schema: Record<string, unknown>): void {
   const choices = schema.anyOf;
-  if (!Array.isArray(choices) || choices.length !== 2 || choices[1].type !== 'null' || !choices[0].type) return;
+  if (!Array.isArray(choices) || choices.length !== 2 || choices[1].type !== 'null' || !choices[0].type)
+    return;
   delete schema.anyOf;
   Object.assign(schema, choices[0], { nullable: true });
 }

@@ -136,7 +136,9 @@ export interface Cursor {
 
 /** All experiments of an account, newest first. */
 export async function listExperiments(db: Executor, accountId: string): Promise<ExperimentWithRuns[]> {
-  const rows = await selectWithRuns(db).where(eq(experiments.accountId, accountId)).orderBy(...newestFirst);
+  const rows = await selectWithRuns(db)
+    .where(eq(experiments.accountId, accountId))
+    .orderBy(...newestFirst);
   return rows.map(fromJoined);
 }
 

@@ -38,7 +38,10 @@ async function listPage(
   const limit = query.limit ?? defaultPage;
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   // One more than asked for tells whether there is a next page.
-  const { rows, total } = await pageOfExperiments(ctx.db, ctx.account.id, filter, { limit: limit + 1, after });
+  const { rows, total } = await pageOfExperiments(ctx.db, ctx.account.id, filter, {
+    limit: limit + 1,
+    after,
+  });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   reply.header('x-total-count', total);

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+/** A part of the built web application: gzip bytes (fonts as they are), and the most that it may have. */
+export interface Measure {
+  name: string;
+  bytes: number;
+  limit: number;
+}
+
+const kB = 1000;
+const limits = { initial: 165, chart: 60, route: 50, css: 10, fonts: 40 };
+
+const dist = new URL('../dist/', import.meta.url);
+
+/**
+ * Measures the built web application part by part. Throws when it is not built.
+ * Sizes are those of the files that Vite's manifest names.
+ */
+export function measureBundle(): Measure[] {
+  const manifestFile = new URL('.vite/manifest.json', dist);
+  if (!existsSync(manifestFile)) throw new Error('apps/web/dist is not built. Run `npm run build` first.');
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const size = (file: string): number => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length;
+  const sum = (files: Iterable<string>): number => [...files].reduce((bytes, file) => bytes + size(file), 0);
+
+  /** A chunk with everything it loads at once. */
+  function closure(key: string, found = new Set<string>()): Set<string> {
+    if (found.has(key)) return found;
+    found.add(key);
+    for (const next of manifest[key]?.imports ?? []) closure(next, found);
+    return found;
+  }
+  const filesOf = (keys: Iterable<string>): string[] => [...keys].flatMap((key) => manifest[key]?.file ?? []);
+
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!entry) throw new Error('The manifest names no entry.');
+  const initial = closure(entry);
+  const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []));
+  const css = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
+  const fonts = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]));
+
+  return [
+    { name: 'initial JavaScript', bytes: sum(filesOf(initial)), limit: limits.initial * kB },
+    ...[...lazy].map((key) => {
+      const own = [...closure(key)].filter((part) => !initial.has(part));
+      const limit = /chart/.test(key) ? limits.chart * kB : limits.route * kB;
+      return { name: key.replace(/^.*\/(?=[^/]+$)/, ''), bytes: sum(filesOf(own)), limit };
+    }),
+    { name: 'CSS', bytes: sum(css), limit: limits.css * kB },
+    {
+      name: 'fonts (as they are)',
+      bytes: [...fonts]
+        .filter((file) => file.endsWith('.woff2'))
+        .reduce((bytes, file) => bytes + readFileSync(new URL(file, dist)).length, 0),
+      limit: limits.fonts * kB,
+    },
+  ];
+}

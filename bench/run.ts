@@ -1,0 +1,73 @@
+/**
+ * `npm run bench [-- --only calls,predictor]`: measures the product against its budgets, prints a table and writes it
+ * to docs/performance.md and docs/performance.json. Ends with status 1 when a figure is missing or over its budget.
+ */
+import { parseArgs } from 'node:util';
+import { type Figure, isMet } from './figures.ts';
+import { measureAdmin } from './measurements/admin.ts';
+import { measureAnalysis } from './measurements/analysis.ts';
+import { measureBenchmark } from './measurements/benchmark.ts';
+import { measureBundleSizes } from './measurements/bundle.ts';
+import { measureCalls } from './measurements/calls.ts';
+import { measureDashboard } from './measurements/dashboard.ts';
+import { measureEvents } from './measurements/events.ts';
+import { measureGrowth } from './measurements/growth.ts';
+import { measureLighthouse } from './measurements/lighthouse.ts';
+import { measurePredictor } from './measurements/predictor.ts';
+import { measureStarts } from './measurements/starts.ts';
+import { measureStreams } from './measurements/streams.ts';
+import { writeReport } from './report.ts';
+import { createStage, type Stage } from './stage.ts';
+import { plainTable } from './table.ts';
+
+const measurements: Record<string, (stage: Stage) => Promise<Figure[]>> = {
+  predictor: measurePredictor,
+  calls: measureCalls,
+  events: measureEvents,
+  analysis: measureAnalysis,
+  benchmark: measureBenchmark,
+  dashboard: measureDashboard,
+  streams: measureStreams,
+  admin: measureAdmin,
+  growth: measureGrowth,
+  starts: measureStarts,
+  bundle: measureBundleSizes,
+  lighthouse: measureLighthouse,
+};
+const names = Object.keys(measurements);
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = values.only?.split(',') ?? names;
+const unknown = chosen.filter((name) => !(name in measurements));
+if (unknown.length > 0) {
+  console.error(`There is no measurement "${unknown.join('", "')}". Measurements: ${names.join(', ')}.`);
+  process.exit(2);
+}
+
+const figures: Figure[] = [];
+const missing: string[] = [];
+const started = performance.now();
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+const stage = createStage();
+try {
+  for (const name of names.filter((one) => chosen.includes(one))) {
+    const begun = performance.now();
+    try {
+      figures.push(...((await measurements[name]?.(stage)) ?? []));
+      console.log(`${name}: measured in ${seconds(begun)}`);
+    } catch (error) {
+      missing.push(name);
+      console.error(`${name}: not measured: ${(error as Error).message}`);
+    }
+  }
+} finally {
+  await stage.close();
+}
+const over = figures.filter((figure) => !isMet(figure));
+console.log(`\n${plainTable(figures)}\n`);
+if (figures.length > 0) writeReport(figures, names);
+if (missing.length > 0) console.error(`Not measured: ${missing.join(', ')}; why stands above.`);
+console.log(
+  `${figures.length - over.length} of ${figures.length} figures within their budgets, in ${seconds(started)}.`,
+);
+process.exit(over.length + missing.length > 0 ? 1 : 0);
