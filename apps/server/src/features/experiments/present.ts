@@ -1,10 +1,15 @@
 import { type Experiment, phaseMessage, type Results } from '@frontrunner/contracts';
-import type { ExperimentRow, ExperimentWithRuns, ShownRun } from './repository.ts';
+import type { ShownRun } from './known-runs.ts';
+import type { ExperimentRow, ExperimentWithRuns } from './repository.ts';
 
-const sameTexts = (experiment: ExperimentRow, run: ShownRun) =>
-  experiment.controlHeadline.trim() === run.controlHeadline &&
-  JSON.stringify(experiment.variantHeadlines.map((v) => v.trim()).filter(Boolean)) ===
-    JSON.stringify(run.variantHeadlines);
+function sameTexts(experiment: ExperimentRow, run: ShownRun): boolean {
+  const variants = experiment.variantHeadlines.map((variant) => variant.trim()).filter(Boolean);
+  return (
+    experiment.controlHeadline.trim() === run.controlHeadline &&
+    variants.length === run.variantHeadlines.length &&
+    variants.every((variant, i) => variant === run.variantHeadlines[i])
+  );
+}
 
 /** The snapshot of a finished run; null for one that is not finished. */
 export function presentResults(experiment: ExperimentRow, run: ShownRun): Results | null {

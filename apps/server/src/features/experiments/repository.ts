@@ -1,13 +1,23 @@
-import { and, count, desc, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import { prepared } from '../../kernel/prepared.ts';
 import { progressEvents } from '../analysis/tables.ts';
-import { experimentRuns, experiments } from './tables.ts';
+import { findRuns, type ShownRun } from './known-runs.ts';
+import { type experimentRuns, experiments } from './tables.ts';
 
 export type ExperimentRow = typeof experiments.$inferSelect;
 export type RunRow = typeof experimentRuns.$inferSelect;
-/** What answers show of a run. */
-export type ShownRun = Pick<RunRow, keyof typeof shownRun>;
 export interface ExperimentWithRuns {
   experiment: ExperimentRow;
   latestRun: ShownRun | null;
@@ -19,58 +29,27 @@ const uuidForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Whether a text can be an identifier at all; what cannot simply does not exist. */
 export const isId = (value: string) => uuidForm.test(value);
 
-const currentRun = sql`current_run`;
-
-const shownRun = {
-  id: experimentRuns.id,
-  status: experimentRuns.status,
-  plan: experimentRuns.plan,
-  controlHeadline: experimentRuns.controlHeadline,
-  variantHeadlines: experimentRuns.variantHeadlines,
-  perVariant: experimentRuns.perVariant,
-  modelVersion: experimentRuns.modelVersion,
-  calibrationId: experimentRuns.calibrationId,
-  insights: experimentRuns.insights,
-  personas: experimentRuns.personas,
-  insightsBy: experimentRuns.insightsBy,
-  winnerVariant: experimentRuns.winnerVariant,
-  winnerHeadline: experimentRuns.winnerHeadline,
-  variantWon: experimentRuns.variantWon,
-  finishedAt: experimentRuns.finishedAt,
-};
-
-function selectWithRuns<More extends Record<string, SQL>>(db: Executor, more = {} as More) {
-  return db
-    .select({
-      ...more,
-      experiment: experiments,
-      latestRun: shownRun,
-      currentId: sql<string | null>`${currentRun}.id`,
-      currentPercent: sql<number | null>`${currentRun}.progress_percent`,
-      currentPlan: sql<'free' | 'pro' | null>`${currentRun}.plan`,
-    })
-    .from(experiments)
-    .leftJoin(experimentRuns, eq(experimentRuns.id, experiments.latestRunId))
-    .leftJoin(sql`${experimentRuns} as current_run`, sql`${currentRun}.id = ${experiments.currentRunId}`);
+/** Adds to experiments what answers show of their runs. */
+async function withRuns(db: Executor, rows: ExperimentRow[]): Promise<ExperimentWithRuns[]> {
+  const ids = rows.flatMap(({ latestRunId, currentRunId }) => [latestRunId, currentRunId]);
+  const runs = await findRuns(
+    db,
+    ids.filter((id) => id !== null),
+  );
+  return rows.map((experiment) => {
+    const current = runs.get(experiment.currentRunId ?? '');
+    return {
+      experiment,
+      latestRun: runs.get(experiment.latestRunId ?? '') ?? null,
+      progress: current ? { runId: current.id, percent: current.progressPercent, plan: current.plan } : null,
+    };
+  });
 }
 
-type Joined = Awaited<ReturnType<typeof selectWithRuns>>[number];
-const fromJoined = ({
-  experiment,
-  latestRun,
-  currentId,
-  currentPercent,
-  currentPlan,
-}: Joined): ExperimentWithRuns => ({
-  experiment,
-  latestRun,
-  progress: currentId
-    ? { runId: currentId, percent: currentPercent ?? 0, plan: currentPlan ?? 'free' }
-    : null,
-});
-
 const oneExperiment = prepared((db) =>
-  selectWithRuns(db)
+  db
+    .select()
+    .from(experiments)
     .where(
       and(eq(experiments.id, sql.placeholder('id')), eq(experiments.accountId, sql.placeholder('accountId'))),
     )
@@ -85,8 +64,8 @@ export async function findExperiment(
   id: string,
 ): Promise<ExperimentWithRuns | null> {
   if (!isId(id)) return null;
-  const [row] = await oneExperiment(db).execute({ id, accountId });
-  return row ? fromJoined(row) : null;
+  const [found] = await withRuns(db, await oneExperiment(db).execute({ id, accountId }));
+  return found ?? null;
 }
 
 /** The same row, held until the transaction ends, so that two writers act one after the other. */
@@ -136,10 +115,12 @@ export interface Cursor {
 
 /** All experiments of an account, newest first. */
 export async function listExperiments(db: Executor, accountId: string): Promise<ExperimentWithRuns[]> {
-  const rows = await selectWithRuns(db)
+  const rows = await db
+    .select()
+    .from(experiments)
     .where(eq(experiments.accountId, accountId))
     .orderBy(...newestFirst);
-  return rows.map(fromJoined);
+  return withRuns(db, rows);
 }
 
 const newestFirst = [desc(experiments.createdAt), desc(experiments.id)];
@@ -149,9 +130,10 @@ function selectPage(db: Executor, filter: ListFilter, isFirst: boolean) {
   const { createdAt, id } = experiments;
   const [beforeMoment, beforeId] = [sql.placeholder('createdAt'), sql.placeholder('id')];
   const which = whereOf(sql.placeholder('accountId'), filter);
-  return selectWithRuns(db, {
-    total: sql<number>`(${db.select({ total: count() }).from(experiments).where(which)})::int`,
-  })
+  const total = sql<number>`(${db.select({ total: count() }).from(experiments).where(which)})::int`;
+  return db
+    .select({ ...getTableColumns(experiments), total })
+    .from(experiments)
     .where(isFirst ? which : and(which, sql`(${createdAt}, ${id}) < (${beforeMoment}, ${beforeId})`))
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'));
@@ -175,7 +157,7 @@ export async function pageOfExperiments(
   if (name) keptPages(db).set(name, statement);
   const rows = await statement.execute(values);
   const total = rows[0]?.total ?? (after ? await countExperiments(db, accountId, filter) : 0);
-  return { rows: rows.map(fromJoined), total };
+  return { rows: await withRuns(db, rows), total };
 }
 
 export async function countExperiments(
