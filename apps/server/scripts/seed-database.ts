@@ -31,7 +31,7 @@ export async function seedDatabase(url: string, { events, users }: SeedSize): Pr
     console.log(`Seeding ${events} events of ${users} users`);
     await timed('accounts and experiments', () => seedAccounts(client, users));
     await timed('events and their indexes', () => seedUsage(url, { events, users, now }));
-    await timed('counts', () => recountUsage(database.db, now));
+    await timed('counts', () => recountUsage(database.db));
     await timed('statistics', () => client.query('vacuum analyze'));
   } finally {
     await client.end();

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { analysisJob } from './features/analysis/jobs.ts';
 import { benchmarkJob } from './features/benchmark/jobs.ts';
 import { keepPlansCurrent } from './features/billing/index.ts';
-import { ensurePartitions, keepUsageCurrent } from './features/events/index.ts';
+import { countWaitingEvents, ensurePartitions, keepUsageCurrent } from './features/events/index.ts';
 import { createPayments } from './integrations/payments/index.ts';
 import { createWriters } from './integrations/writer/index.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -76,7 +76,8 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
       ? []
       : [
           repeat('plan upkeep', 60_000, () => keepPlansCurrent(deps), log),
-          repeat('usage upkeep', 60_000, () => keepUsageCurrent(deps), log),
+          repeat('counting of events', 2_000, () => countWaitingEvents(deps.db), log),
+          repeat('usage upkeep', 60 * 60_000, () => keepUsageCurrent(deps), log),
         ];
   return {
     app,

@@ -3,7 +3,7 @@ import { demoIssuer, forgetDemoSubject } from '../../integrations/identity/index
 import type { Executor } from '../../kernel/database.ts';
 import type { Account, Context, Deps } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { accounts, auditLog, progressEvents, usageEvents } from '../../kernel/schema.ts';
+import { accounts, auditLog, progressEvents, usageEvents, usageInbox } from '../../kernel/schema.ts';
 import { cancelForDeletedAccount } from '../billing/index.ts';
 import { leaveTrace } from './deleted-account-trace.ts';
 import { progressTopicsOf } from './progress-topics.ts';
@@ -17,6 +17,7 @@ const endElsewhere: ((deps: Deps, account: Account) => Promise<void>)[] = [cance
 /** What has no foreign key: events and records of administration stay, without the link to the person. */
 async function unlink(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(progressEvents).where(sql`${progressEvents.topic} in (${progressTopicsOf(accountId)})`);
+  await tx.update(usageInbox).set({ accountId: null }).where(eq(usageInbox.accountId, accountId));
   await tx.update(usageEvents).set({ accountId: null }).where(eq(usageEvents.accountId, accountId));
   await tx.update(auditLog).set({ accountId: null }).where(eq(auditLog.accountId, accountId));
 }
@@ -32,7 +33,7 @@ export async function deleteAccount(context: Context, input: { email: string }):
   if (normal(input.email) !== normal(account.email ?? account.id)) throw new AppError('EMAIL_MISMATCH');
   for (const end of endElsewhere) await end(context, account);
   await db.transaction(async (tx) => {
-    // Events of this account that are being written hold it; they end before it goes.
+    // Events of this account that are being counted hold it; they end before it goes.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
     await unlink(tx, account.id);
     // Everything else hangs on the account by foreign keys.

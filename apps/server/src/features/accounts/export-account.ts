@@ -48,6 +48,7 @@ const sections: Record<string, Read> = {
   checkoutSessions: rowsOf(schema.checkoutSessions),
   billingEvents: rowsOf(schema.billingEvents),
   sandboxPayments: rowsOf(schema.sandboxObjects),
+  usageInbox: rowsOf(schema.usageInbox),
   usageEvents: rowsOf(schema.usageEvents),
   usageSessions: rowsOf(schema.usageSessions),
   usageActivity: rowsOf(schema.usageActivity),

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usageEvents } from '../../kernel/schema.ts';
 import { Browser } from '../../test/browser.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
 import { freePort } from '../../test/second-provider.ts';
+import { eventsOf } from '../../test/usage-events.ts';
 
 let product: TestProduct;
 
@@ -55,7 +54,7 @@ describe('the demo accounts', () => {
     await browser.signIn('counted@example.test');
     const { id } = await browser.user();
     const { body: sessions } = await browser.client().call('GET', '/api/account/sessions');
-    const events = await product.deps.db.select().from(usageEvents).where(eq(usageEvents.accountId, id));
+    const events = await eventsOf(product.deps.db, id);
     expect(events.map(({ eventType }) => eventType)).toEqual(['login', 'login']);
     expect(events.map(({ sessionId }) => sessionId)).toContain(sessions[0].id);
   });

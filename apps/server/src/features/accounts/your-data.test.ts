@@ -151,7 +151,13 @@ describe('deleting an account', () => {
       expect([name, text.includes(id), text.includes('gone@example.test')]).toEqual([name, false, false]);
       if (marks.get(table)?.some((mark) => text.includes(mark))) kept.push(name);
     }
-    expect(kept.sort()).toEqual(['audit_log', 'billing_events', 'usage_events', 'usage_sessions']);
+    expect(kept.sort()).toEqual([
+      'audit_log',
+      'billing_events',
+      'usage_events',
+      'usage_inbox',
+      'usage_sessions',
+    ]);
     const topic = `experiment:${experiment.id}`;
     const progress = await db
       .select()

@@ -1,7 +1,7 @@
 import type { AdminEvent, ParsedRequestOf } from '@frontrunner/contracts';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
-import { usageEvents } from '../events/index.ts';
+import { countWaitingEvents, usageEvents } from '../events/index.ts';
 import { decodeEventCursor, encodeEventCursor } from './cursors.ts';
 import { moment, viewOf } from './usage-source.ts';
 
@@ -14,6 +14,7 @@ export async function listEvents(
 ): Promise<{ events: AdminEvent[]; next: string | null }> {
   const view = viewOf(query, ctx.clock.now());
   const after = query.cursor ? decodeEventCursor(query.cursor) : null;
+  await countWaitingEvents(ctx.db);
   const rows = await ctx.db
     .select()
     .from(usageEvents)

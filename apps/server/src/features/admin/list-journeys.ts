@@ -1,7 +1,7 @@
 import type { AdminJourney, ParsedRequestOf } from '@frontrunner/contracts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
-import { atOneMoment, moment, ofUser, rowsOf, viewOf } from './usage-source.ts';
+import { moment, ofUser, readUsage, rowsOf, viewOf } from './usage-source.ts';
 
 const topSessions = 10;
 const shownEvents = 8;
@@ -27,7 +27,7 @@ export async function listJourneys(
 ): Promise<AdminJourney[]> {
   const view = viewOf(query, ctx.clock.now());
   const start = moment(view.start);
-  return atOneMoment(ctx.db, async (tx) => {
+  return readUsage(ctx.db, async (tx) => {
     const within = await rowsOf<{ session_id: string; events: number }>(
       tx,
       sql`select session_id, events from usage_sessions

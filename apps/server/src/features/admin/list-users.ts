@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { subscriptions } from '../../kernel/schema.ts';
 import { planIsActiveAt } from '../billing/index.ts';
 import { decodeOffset, encodeOffset } from './cursors.ts';
-import { atOneMoment, moment, rowsOf, viewOf } from './usage-source.ts';
+import { moment, readUsage, rowsOf, viewOf } from './usage-source.ts';
 
 type Query = ParsedRequestOf<'GET /api/admin/all-users'>['query'];
 
@@ -67,7 +67,7 @@ export async function listUsers(
   const byName =
     sort === 'user' ? sql`${shownName} ${direction}, a.id ${direction}` : sql`${shownName}, a.id`;
   const order = sortedBy[sort] ? sql`${sortedBy[sort]} ${direction}, ${byName}` : byName;
-  return atOneMoment(ctx.db, async (tx) => {
+  return readUsage(ctx.db, async (tx) => {
     const condition = conditionOf(query);
     const [all] = await rowsOf<{ total: number }>(
       tx,

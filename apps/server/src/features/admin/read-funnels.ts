@@ -2,7 +2,7 @@ import type { AdminFunnel, ParsedRequestOf } from '@frontrunner/contracts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
-import { atOneMoment, hourlyEvents, moment, ofUser, rowsOf, type View, viewOf } from './usage-source.ts';
+import { hourlyEvents, moment, ofUser, readUsage, rowsOf, type View, viewOf } from './usage-source.ts';
 
 interface SessionSteps {
   dashboard: number;
@@ -38,7 +38,7 @@ async function countSteps(tx: Executor, view: View): Promise<SessionSteps | unde
 async function countArrivals(tx: Executor, view: View) {
   const rows = await rowsOf<{ event_type: string; events: number }>(
     tx,
-    sql`with hourly as (${await hourlyEvents(tx, view)})
+    sql`with hourly as (${hourlyEvents(view)})
       select event_type, sum(events)::int as events from hourly
       where event_type in ('landing_page_visit', 'login_click', 'login') group by 1`,
   );
@@ -54,7 +54,7 @@ export async function readFunnels(
   query: ParsedRequestOf<'GET /api/admin/funnels'>['query'],
 ): Promise<AdminFunnel[]> {
   const view = viewOf(query, ctx.clock.now());
-  return atOneMoment(ctx.db, async (tx) => {
+  return readUsage(ctx.db, async (tx) => {
     const steps = await countSteps(tx, view);
     const arrivals = await countArrivals(tx, view);
     return [

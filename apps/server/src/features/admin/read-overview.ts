@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { isUpgrade } from '../events/index.ts';
 import { countAccounts } from './count-accounts.ts';
 import { timeZone, zoneLabel } from './new-york-time.ts';
-import { atOneMoment, hourlyEvents, moment, ofUser, rowsOf, type View, viewOf } from './usage-source.ts';
+import { hourlyEvents, moment, ofUser, readUsage, rowsOf, type View, viewOf } from './usage-source.ts';
 
 const topCategories = 6;
 const topPages = 8;
@@ -25,7 +25,7 @@ interface Group {
 async function countEvents(tx: Executor, view: View): Promise<Group[]> {
   return rowsOf<Group>(
     tx,
-    sql`with hourly as (${await hourlyEvents(tx, view)}), compact as (
+    sql`with hourly as (${hourlyEvents(view)}), compact as (
       select hour at time zone ${sql.raw(`'${timeZone}'`)} as local_hour, event_category, page_name, event_type,
         sum(events) as events, sum(in_sessions) as in_sessions
       from hourly group by 1, 2, 3, 4
@@ -74,7 +74,7 @@ export async function readOverview(
   query: ParsedRequestOf<'GET /api/admin/overview'>['query'],
 ): Promise<AdminOverview> {
   const view = viewOf(query, ctx.clock.now());
-  return atOneMoment(ctx.db, async (tx) => {
+  return readUsage(ctx.db, async (tx) => {
     const groups = await countEvents(tx, view);
     const sessions = await countSessions(tx, view);
     const upgrades = await countUpgrades(tx, view);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminEvent, AdminFunnel, AdminJourney, AdminOverview } from '@frontrunner/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { usageEvents } from '../../kernel/schema.ts';
+import { usageInbox } from '../../kernel/schema.ts';
 import { type Answer, type Client, newUser } from '../../test/client.ts';
 import { type GeneratedEvent, generatedEvents } from '../../test/generated-events.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
-import { recountUsage } from '../events/index.ts';
+import type { NewEvent } from '../events/tables.ts';
 import { dayOf, periodOf } from './new-york-time.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -49,9 +49,12 @@ describe('a generated month', () => {
       users.push({ accountId, sessions: Array.from({ length: 6 }, () => randomUUID()) });
     }
     all = generatedEvents(now, users);
-    for (let from = 0; from < all.length; from += 1000)
-      await counted.deps.db.insert(usageEvents).values(all.slice(from, from + 1000));
-    await recountUsage(counted.deps.db, now);
+    const calls = all.map(({ occurredAt, accountId = null, sessionId = null, ...event }) => ({
+      ...{ occurredAt, accountId, sessionId },
+      events: [event as NewEvent],
+    }));
+    for (let from = 0; from < calls.length; from += 1000)
+      await counted.deps.db.insert(usageInbox).values(calls.slice(from, from + 1000));
   });
   afterAll(() => counted.close());
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
-import { rolledThrough, rollupSelection } from '../events/index.ts';
+import { countWaitingEvents, rollupSelection } from '../events/index.ts';
 import { isId } from '../experiments/index.ts';
 import { type Period, periodOf } from './new-york-time.ts';
 
@@ -26,26 +26,25 @@ export async function rowsOf<Row>(db: Executor, statement: SQL): Promise<Row[]> 
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
 
-/** Reads several things as of one moment. */
-export const atOneMoment = <Result>(db: Executor, read: (tx: Executor) => Promise<Result>): Promise<Result> =>
-  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+/** Counts what has come in, and then reads as of one moment. */
+export async function readUsage<Result>(
+  db: Executor,
+  read: (tx: Executor) => Promise<Result>,
+): Promise<Result> {
+  await countWaitingEvents(db);
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
 
 /**
- * The events of a view as rows (hour, event_type, event_category, page_name, events, in_sessions): for all users the
- * counted hours and, from the events themselves, those since; for one user the events themselves.
+ * The events of a view as rows (hour, event_type, event_category, page_name, events, in_sessions): the counted hours
+ * for all users, for one user the events themselves.
  */
-export async function hourlyEvents(tx: Executor, { start, userId }: View): Promise<SQL> {
-  if (userId !== null) {
-    return sql`select ${rollupSelection} from usage_events
-      where account_id = ${userId}::uuid and occurred_at >= ${moment(start)} group by 1, 2, 3, 4`;
-  }
-  // The moment is put into the statement as a value, so that the planner knows how few events are left.
-  const counted = await rolledThrough(tx);
-  const since = counted && counted > start ? counted : start;
-  return sql`select hour, event_type, event_category, page_name, events, in_sessions from usage_rollups
-    where hour >= ${moment(start)}
-    union all
-    select ${rollupSelection} from usage_events where occurred_at >= ${moment(since)} group by 1, 2, 3, 4`;
+export function hourlyEvents({ start, userId }: View): SQL {
+  return userId === null
+    ? sql`select hour, event_type, event_category, page_name, events, in_sessions from usage_rollups
+        where hour >= ${moment(start)}`
+    : sql`select ${rollupSelection} from usage_events
+        where account_id = ${userId}::uuid and occurred_at >= ${moment(start)} group by 1, 2, 3, 4`;
 }
 
 /** A condition on `account_id`, true for all users unless the view is of one. */

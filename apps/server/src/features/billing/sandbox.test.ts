@@ -1,12 +1,13 @@
 import { endpoints, limits } from '@frontrunner/contracts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sandboxObjects, usageEvents } from '../../kernel/schema.ts';
+import { sandboxObjects } from '../../kernel/schema.ts';
 import { Browser } from '../../test/browser.ts';
 import { type Client, clientOf, newExperiment, newUser } from '../../test/client.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { isPro, plan, signInAgain } from '../../test/plans.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
+import { eventsOf } from '../../test/usage-events.ts';
 import { keepPlansCurrent } from './keep-plans-current.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -38,11 +39,10 @@ async function advance(days: number): Promise<void> {
   clock.advance(days * dayMs);
   await keepPlansCurrent(product.deps);
 }
-const upgradesOf = ({ accountId }: Client) =>
-  product.deps.db
-    .select()
-    .from(usageEvents)
-    .where(and(eq(usageEvents.accountId, accountId), eq(usageEvents.eventType, 'subscription_created')));
+const upgradesOf = async ({ accountId }: Client) =>
+  (await eventsOf(product.deps.db, accountId)).filter(
+    ({ eventType }) => eventType === 'subscription_created',
+  );
 
 describe('buying', () => {
   test('a paid checkout is complete, makes the buyer Pro at once and has an invoice', async () => {

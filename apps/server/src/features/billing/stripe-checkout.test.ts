@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accounts, subscriptions, usageEvents } from '../../kernel/schema.ts';
+import { accounts, subscriptions } from '../../kernel/schema.ts';
 import { newUser } from '../../test/client.ts';
 import { isPro, plan } from '../../test/plans.ts';
 import { about, origin, post, type StripeProduct, startStripeProduct } from '../../test/stripe-product.ts';
+import { eventsOf } from '../../test/usage-events.ts';
 import { keepPlansCurrent } from './keep-plans-current.ts';
 
 let product: StripeProduct;
@@ -51,10 +52,7 @@ describe('checkout', () => {
     ]);
     // The late webhook changes nothing and counts nothing twice.
     expect(await product.send(about('checkout.session.completed', session))).toBe(200);
-    const counted = await product.deps.db
-      .select()
-      .from(usageEvents)
-      .where(eq(usageEvents.accountId, client.accountId));
+    const counted = await eventsOf(product.deps.db, client.accountId);
     expect(counted.map(({ eventType }) => eventType)).toEqual(['subscription_created']);
   });
 

@@ -1,7 +1,7 @@
 import type { ClientEvent } from '@frontrunner/contracts';
 import { pageName } from '@frontrunner/contracts/page-names';
 import { isId } from '../experiments/index.ts';
-import type { NewEvent } from './store-events.ts';
+import type { NewEvent } from './tables.ts';
 
 const mostKeys = 20;
 const longestValue = 256;

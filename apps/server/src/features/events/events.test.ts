@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog, usageActivity, usageEvents, usageRollups, usageSessions } from '../../kernel/schema.ts';
+import {
+  auditLog,
+  usageActivity,
+  usageEvents,
+  usageInbox,
+  usageRollups,
+  usageSessions,
+} from '../../kernel/schema.ts';
 import { analysedExperiment } from '../../test/analysed-experiment.ts';
 import { type Client, clientOf, newUser } from '../../test/client.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
-import { keepUsageCurrent, recountUsage, rolledThrough } from './index.ts';
+import { eventsOf as storedEventsOf } from '../../test/usage-events.ts';
+import { countWaitingEvents, keepUsageCurrent, recordFact, recountUsage } from './index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 let product: TestProduct;
@@ -15,12 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const eventsOf = (client: Client) =>
-  product.deps.db
-    .select()
-    .from(usageEvents)
-    .where(eq(usageEvents.accountId, client.accountId))
-    .orderBy(usageEvents.id);
+const eventsOf = (client: Client) => storedEventsOf(product.deps.db, client.accountId);
 const pageView = { eventType: 'page_view', eventCategory: 'navigation', pageUrl: '/profile?tab=plan' };
 const send = (client: Client, body: unknown) => client.call('POST', '/api/events', body);
 
@@ -91,14 +94,17 @@ describe('what browsers send', () => {
   });
 
   test('is ignored for visitors who are not signed in, and refused from other sites', async () => {
-    const [before] = await product.deps.db.select({ n: sql<number>`count(*)::int` }).from(usageEvents);
+    const total = async () => {
+      await countWaitingEvents(product.deps.db);
+      return product.deps.db.$count(usageEvents);
+    };
+    const before = await total();
     const visitor = clientOf(product, '');
     expect((await send(visitor, pageView)).status).toBe(204);
     const user = await newUser(product);
     const elsewhere = { origin: 'https://elsewhere.example' };
     expect((await user.call('POST', '/api/events', pageView, elsewhere)).status).toBe(403);
-    const [after] = await product.deps.db.select({ n: sql<number>`count(*)::int` }).from(usageEvents);
-    expect(after).toEqual(before);
+    expect(await total()).toBe(before);
   });
 
   test('is bounded: more than 300 calls a minute answer 429', async () => {
@@ -142,8 +148,10 @@ describe('the server’s own facts', () => {
     const visitor = clientOf(product, '');
     for (let i = 0; i < 3; i += 1) await visitor.call('GET', '/api/login', undefined, html);
     await visitor.call('GET', '/api/login', undefined, { accept: 'application/json' });
-    const clicks = () =>
-      product.deps.db.select().from(usageEvents).where(eq(usageEvents.eventType, 'login_click'));
+    const clicks = async () => {
+      await countWaitingEvents(product.deps.db);
+      return product.deps.db.select().from(usageEvents).where(eq(usageEvents.eventType, 'login_click'));
+    };
     await expect.poll(clicks).toHaveLength(1);
     const [click] = await clicks();
     expect(click).toMatchObject({ accountId: null, sessionId: null, metadata: { source: 'server' } });
@@ -151,46 +159,48 @@ describe('the server’s own facts', () => {
 });
 
 describe('counting', () => {
-  test('a complete hour is counted once, whatever comes late or is counted again', async () => {
+  test('every event is counted once, whoever counts, and as a recount of everything would', async () => {
     const clock = movingClock();
     const counted = await startTestProduct({ clock });
     const { db } = counted.deps;
-    const rollups = () => db.select().from(usageRollups);
-    const viewed = async () =>
-      (await rollups()).reduce((sum, row) => sum + (row.pageName === 'User Profile' ? row.events : 0), 0);
+    const counts = async () => ({
+      rollups: await db
+        .select()
+        .from(usageRollups)
+        .orderBy(usageRollups.hour, usageRollups.eventType, usageRollups.pageName),
+      sessions: await db.select().from(usageSessions).orderBy(usageSessions.sessionId),
+      activity: await db.select().from(usageActivity).orderBy(usageActivity.accountId),
+    });
     try {
-      const user = await newUser(counted);
-      const late = clock.now();
-      await user.call('POST', '/api/events', [pageView, pageView]);
-      await keepUsageCurrent(counted.deps);
-      expect(await viewed()).toBe(0);
-      clock.advance(60 * 60 * 1000);
-      await Promise.all([keepUsageCurrent(counted.deps), keepUsageCurrent(counted.deps)]);
-      expect(await viewed()).toBe(2);
-      const before = await rollups();
-      await keepUsageCurrent(counted.deps);
-      expect(await rollups()).toEqual(before);
+      const users = await Promise.all([newUser(counted), newUser(counted), newUser(counted)]);
+      const accepted: Promise<unknown>[] = [];
+      const counting: Promise<void>[] = [];
+      for (let call = 0; call < 30; call += 1) {
+        const user = users[call % users.length];
+        if (user) accepted.push(user.call('POST', '/api/events', [pageView, { ...pageView, pageUrl: '/' }]));
+        counting.push(countWaitingEvents(db));
+      }
+      await Promise.all([...accepted, ...counting]);
+      await countWaitingEvents(db);
+      const { rollups, sessions } = await counts();
+      expect(rollups.map(({ pageName, events, inSessions }) => [pageName, events, inSessions])).toEqual([
+        ['Dashboard', 30, 30],
+        ['User Profile', 30, 30],
+      ]);
+      expect(sessions.map(({ events }) => events)).toEqual([20, 20, 20]);
+      expect(await db.select().from(usageInbox)).toEqual([]);
 
-      // Written now, but of the hour that is counted already.
-      const { recordFact } = await import('./index.ts');
-      await db.transaction((tx) =>
-        recordFact(tx, late, {
-          accountId: user.accountId,
-          type: 'page_view',
-          category: 'navigation',
-          action: 'view',
-          page: '/profile',
-        }),
-      );
-      expect(await viewed()).toBe(3);
-      const [through, state] = [await rolledThrough(db), await rollups()];
-      const sessions = await db.select().from(usageSessions);
-      const activity = await db.select().from(usageActivity);
-      await recountUsage(db, clock.now());
-      expect(await rolledThrough(db)).toEqual(through);
-      expect(await rollups()).toEqual(expect.arrayContaining(state));
-      expect(await db.select().from(usageSessions)).toEqual(sessions);
-      expect(await db.select().from(usageActivity)).toEqual(activity);
+      // Written two hours later, of the hour in which it happened.
+      const late = clock.now();
+      clock.advance(2 * 60 * 60 * 1000);
+      const [accountId, page] = [users[0]?.accountId ?? null, '/profile'];
+      const fact = { accountId, type: 'page_view', category: 'navigation', action: 'view', page } as const;
+      await db.transaction((tx) => recordFact(tx, late, fact));
+      await countWaitingEvents(db);
+      const kept = await counts();
+      expect(kept.rollups.map(({ events }) => events)).toEqual([30, 31]);
+      await recountUsage(db);
+      expect(await counts()).toEqual(kept);
     } finally {
       await counted.close();
     }
@@ -209,6 +219,7 @@ describe('counting', () => {
     try {
       const user = await newUser(kept);
       await user.call('POST', '/api/events', pageView);
+      await countWaitingEvents(db);
       await keepUsageCurrent(kept.deps);
       const before = await tables();
       clock.advance(30 * dayMs);
@@ -231,26 +242,42 @@ describe('counting', () => {
   });
 });
 
-test('a deleted account’s events lose their link to the person', async () => {
+test('a deleted account’s events lose their link to the person, those included that are not counted yet', async () => {
   const user = await newUser(product, { email: 'leaves@example.test' });
   await send(user, pageView);
   const [event] = await eventsOf(user);
+  await send(user, pageView);
   const deleted = await user.call('DELETE', '/api/account', { email: 'leaves@example.test' });
   expect(deleted.status).toBe(204);
   const { db } = product.deps;
+  const waiting = await db.select().from(usageInbox).where(eq(usageInbox.accountId, user.accountId));
+  expect(waiting).toEqual([]);
+  // Accepted while the account went: it has the link still, and loses it when it is counted.
+  const sessionId = event?.sessionId ?? null;
+  await recordFact(db, product.deps.clock.now(), {
+    accountId: user.accountId,
+    sessionId,
+    type: 'page_view',
+    category: 'navigation',
+    action: 'view',
+  });
   expect(await eventsOf(user)).toEqual([]);
-  const [left] = await db
+  const left = await db
     .select()
     .from(usageEvents)
-    .where(eq(usageEvents.id, event?.id ?? 0));
-  expect(left).toMatchObject({ accountId: null, pageName: 'User Profile' });
+    .where(eq(usageEvents.sessionId, sessionId ?? ''))
+    .orderBy(usageEvents.id);
+  expect(left.map(({ accountId, pageName }) => [accountId, pageName])).toEqual([
+    [null, 'User Profile'],
+    [null, 'User Profile'],
+    [null, null],
+  ]);
   const [session] = await db
     .select()
     .from(usageSessions)
-    .where(eq(usageSessions.sessionId, event?.sessionId ?? ''));
-  expect(session).toMatchObject({ accountId: null, events: 1 });
-  expect(await db.select().from(usageActivity).where(eq(usageActivity.accountId, user.accountId))).toEqual(
-    [],
-  );
-  expect(await db.select().from(auditLog).where(eq(auditLog.accountId, user.accountId))).toEqual([]);
+    .where(eq(usageSessions.sessionId, sessionId ?? ''));
+  expect(session).toMatchObject({ accountId: null, events: 3 });
+  const { accountId } = user;
+  expect(await db.select().from(usageActivity).where(eq(usageActivity.accountId, accountId))).toEqual([]);
+  expect(await db.select().from(auditLog).where(eq(auditLog.accountId, accountId))).toEqual([]);
 });

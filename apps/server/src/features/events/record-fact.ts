@@ -1,6 +1,6 @@
 import { pageName } from '@frontrunner/contracts/page-names';
 import type { Executor } from '../../kernel/database.ts';
-import { storeEvents } from './store-events.ts';
+import { acceptEvents } from './accept-events.ts';
 
 /** Something the server itself saw happen. Holds no headline text and no e-mail address. */
 export interface Fact {
@@ -20,7 +20,7 @@ export interface Fact {
  */
 export async function recordFact(tx: Executor, at: Date, fact: Fact): Promise<void> {
   const whose = { occurredAt: at, accountId: fact.accountId, sessionId: fact.sessionId ?? null };
-  await storeEvents(tx, whose, [
+  await acceptEvents(tx, whose, [
     {
       eventType: fact.type,
       eventCategory: fact.category,

@@ -1,7 +1,44 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../kernel/columns.ts';
 import { accounts } from '../accounts/tables.ts';
+
+type Stored = typeof usageEvents.$inferInsert;
+
+/** An event without what its call has in common: when, whose, and in which session. */
+export type NewEvent = Pick<
+  Stored,
+  | 'eventType'
+  | 'eventCategory'
+  | 'eventAction'
+  | 'eventLabel'
+  | 'page'
+  | 'pageName'
+  | 'experimentId'
+  | 'metadata'
+>;
+
+/**
+ * Where events come in, a row a call, to be moved to `usage_events` and counted a moment later, many at once: what a
+ * call waits for is one small row. No foreign key: the account may be gone when they are counted.
+ */
+export const usageInbox = pgTable('usage_inbox', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  occurredAt: momentColumn('occurred_at').notNull(),
+  accountId: uuid('account_id'),
+  sessionId: uuid('session_id'),
+  events: jsonb('events').$type<NewEvent[]>().notNull(),
+});
 
 /**
  * Usage events, partitioned by month (the migration says how; Drizzle has no words for it).
@@ -37,7 +74,7 @@ export const usageEvents = pgTable(
   ],
 );
 
-/** Events counted by complete hour (UTC); the hours since `usage_rollup_state.rolled_through` are not here yet. */
+/** All events of `usage_events`, counted by hour (UTC). */
 export const usageRollups = pgTable(
   'usage_rollups',
   {
@@ -53,14 +90,7 @@ export const usageRollups = pgTable(
   (t) => [primaryKey({ columns: [t.hour, t.eventType, t.eventCategory, t.pageName] })],
 );
 
-/** One row, once the first hours are counted. */
-export const usageRollupState = pgTable('usage_rollup_state', {
-  id: integer('id').primaryKey(),
-  /** All hours before this moment are in `usage_rollups`. */
-  rolledThrough: momentColumn('rolled_through').notNull(),
-});
-
-/** What is known of a session's events, kept up with every event. The steps hold when each was last taken. */
+/** What is known of a session's events. The steps hold when each was last taken. */
 export const usageSessions = pgTable(
   'usage_sessions',
   {
