@@ -28,4 +28,26 @@ export const nightlySteps: NightlyStep[] = [
     promise: 'What is exported, dumped or moved to PostgreSQL comes back whole: every row of every table.',
     command: nightlyTest('apps/server/src/transfer/moving.nightly.ts'),
   },
+  {
+    name: 'fuzz',
+    promise:
+      '20,000 hostile requests: no 5xx, no exit, no hang, event-loop delay below 250 ms, no row by a refusal.',
+    command: nightlyTest('apps/server/src/security/fuzz.nightly.ts'),
+  },
+  {
+    name: 'secrets-at-run-time',
+    promise: 'No key, cookie, token or password is in a log line or an answer, whatever fails.',
+    command: nightlyTest('apps/server/src/security/secrets.nightly.ts'),
+  },
+  {
+    name: 'secrets-at-rest',
+    promise: 'No secret is in the repository, its history or what browsers load.',
+    command: ['scripts/check-secrets.ts'],
+  },
+  {
+    name: 'supply',
+    promise:
+      'Licences are known and allowed, no install script runs that is not needed, every package is pinned.',
+    command: ['scripts/check-supply.ts'],
+  },
 ];

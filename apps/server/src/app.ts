@@ -23,7 +23,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
 import type { Deps } from './kernel/deps.ts';
-import { registerErrorHandler } from './kernel/error-handler.ts';
+import { answerError } from './kernel/error-handler.ts';
 import { AppError } from './kernel/errors.ts';
 import { createEventStreams } from './kernel/event-streams.ts';
 import { healthRoutes } from './kernel/health.ts';
@@ -42,11 +42,12 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     trustProxy: config.TRUST_PROXY,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerError,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
   closeUnusedConnections(app);
-  registerErrorHandler(app);
+  app.setErrorHandler(answerError);
   registerJsonBody(app);
   await app.register(helmet, securityHeaders(config));
   app.addHook('onSend', async (request, reply) => {
@@ -114,6 +115,9 @@ function securityHeaders(config: Config) {
         frameSrc: stripe
           ? ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://checkout.stripe.com']
           : ["'none'"],
+        fontSrc: ["'self'"],
+        workerSrc: ["'none'"],
+        mediaSrc: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

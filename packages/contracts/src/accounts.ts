@@ -93,6 +93,7 @@ export const accountEndpoints = {
     access: 'user',
     limit: 'write',
     params: idParam,
+    resource: 'session',
     response: null,
     errors: ['NOT_FOUND'],
   },

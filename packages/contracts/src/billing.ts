@@ -58,6 +58,7 @@ export const billingEndpoints = {
     access: 'user',
     limit: 'read',
     params: idParam,
+    resource: 'checkout',
     response: checkoutSession,
     errors: ['NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
   },
@@ -73,7 +74,7 @@ export const billingEndpoints = {
     access: 'user',
     limit: 'write',
     response: subscription,
-    errors: ['NOT_CANCELLED', 'PAYMENTS_UNAVAILABLE'],
+    errors: ['NOT_SUBSCRIBED', 'NOT_CANCELLED', 'PAYMENTS_UNAVAILABLE'],
   },
   'POST /api/billing-portal': {
     summary: "Address of the provider's customer portal.",
@@ -87,6 +88,7 @@ export const billingEndpoints = {
     access: 'user',
     limit: 'write',
     params: idParam,
+    resource: 'checkout',
     body: sandboxCard,
     response: checkoutSession,
     errors: [

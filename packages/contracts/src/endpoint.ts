@@ -32,6 +32,12 @@ export interface Endpoint {
   response: z.ZodType | null;
   /** Status of the successful answer; 200, or 204 where there is no body. */
   status?: number;
+  /**
+   * What `:id` of the address names. It exists for its owner only: anybody else who is let in gets 404. With
+   * `adminsToo` administrators see it as well.
+   */
+  resource?: 'experiment' | 'benchmark' | 'checkout' | 'session';
+  adminsToo?: true;
   /** Error codes this call can answer beyond those that every call can (400, 401, 413, 415, 429, 500). */
   errors?: readonly ErrorCode[];
   /** Largest accepted body in bytes, where it differs from the server's 256 KiB. */

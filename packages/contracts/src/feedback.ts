@@ -107,6 +107,7 @@ export const feedbackEndpoints = {
     ...generation,
     summary: 'Write variants of a control headline.',
     params: idParam,
+    resource: 'experiment',
     body: z.strictObject({
       controlHeadline: requiredText(limits.headline),
       count: z.union([z.literal(3), z.literal(5), z.literal(7), z.literal(10)]).default(5),
@@ -140,6 +141,7 @@ export const feedbackEndpoints = {
     summary:
       'Create, name and fill the next experiment in one step: from the winner, or again from the control.',
     params: idParam,
+    resource: 'experiment',
     body: z.strictObject({ from: z.enum(['winner', 'control']), writer }),
     response: z.object({ id: z.string() }),
     status: 201,
@@ -156,6 +158,7 @@ export const feedbackEndpoints = {
     access: 'pro',
     limit: 'read',
     params: idParam,
+    resource: 'experiment',
     response: feedbackRecord,
     errors: ['PRO_REQUIRED', 'NOT_FOUND', 'FEEDBACK_NOT_FOUND'],
   },

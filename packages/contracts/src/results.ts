@@ -28,6 +28,8 @@ export const resultEndpoints = {
     access: 'user',
     limit: 'read',
     params: idParam,
+    resource: 'experiment',
+    adminsToo: true,
     response: z.object({
       controlCopy: z.string(),
       winnerCopy: z.string(),
@@ -40,6 +42,7 @@ export const resultEndpoints = {
     access: 'user',
     limit: 'read',
     params: idParam,
+    resource: 'experiment',
     response: z.array(explanation),
     errors: ['NOT_FOUND', 'EXPERIMENT_NOT_COMPLETE'],
   },

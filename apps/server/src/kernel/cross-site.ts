@@ -10,6 +10,8 @@ declare module 'fastify' {
 }
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What a proxy adds. Whoever comes through one is not on this machine. */
+const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
 const loopbackNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /** The origin of the product as its users reach it; null when the request's own Host decides (demo mode). */
@@ -33,8 +35,7 @@ export function registerCrossSiteRule(app: FastifyInstance, config: Config): voi
     if (
       config.demoSignIn &&
       (!loopbackNames.test(request.headers.host ?? '') ||
-        request.headers['x-forwarded-for'] ||
-        request.headers.forwarded)
+        forwardedHeaders.some((name) => request.headers[name] !== undefined))
     ) {
       throw new AppError('HOST_NOT_ALLOWED');
     }

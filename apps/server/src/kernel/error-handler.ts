@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorTable } from '@frontrunner/contracts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, databaseErrorCode, isDatabaseUnavailable } from './errors.ts';
 
 /** What Fastify refuses by itself, in the product's own codes. */
@@ -12,8 +12,8 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** Texts that PostgreSQL cannot take (encoding, number out of range) are the caller's mistake, not a failure. */
-const refusedValues = new Set(['22021', '22P05', '22003', '22P02']);
+/** Texts that PostgreSQL cannot take (encoding, number or date out of range) are the caller's mistake, not a failure. */
+const refusedValues = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008', '22009']);
 
 function known(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
@@ -37,22 +37,25 @@ function send(reply: FastifyReply, request: FastifyRequest, error: AppError): Fa
   if (error.retryAfter) reply.header('retry-after', error.retryAfter);
   return reply
     .code(errorTable[error.code][0])
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }
 
-/** One table turns codes into statuses; what is not in it is an opaque 500 whose request id is in the log. */
-export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = known(error);
-    if (refusal) {
-      if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code);
-      return send(reply, request, refusal);
-    }
-    if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
-      return send(reply, request, new AppError('INVALID_REQUEST', { cause: error }));
-    }
-    request.log.error({ err: error }, 'unexpected error');
-    return send(reply, request, new AppError('INTERNAL_ERROR', { cause: error }));
-  });
+/**
+ * One table turns codes into statuses; what is not in it is an opaque 500 whose request id is in the log. Serves
+ * also as `frameworkErrors`, for addresses that cannot be read.
+ */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = known(error);
+  if (refusal) {
+    if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code);
+    return send(reply, request, refusal);
+  }
+  if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
+    return send(reply, request, new AppError('INVALID_REQUEST', { cause: error }));
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return send(reply, request, new AppError('INTERNAL_ERROR', { cause: error }));
 }

@@ -136,6 +136,8 @@ export function route<Key extends ApiKey>(
   app.route({
     method,
     url,
+    // A stream has no end, so HEAD of one would hold its connection for nothing.
+    exposeHeadRoute: endpoint.limit !== 'stream',
     config: { endpoint: key },
     schema: schemaOf(endpoint),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),

@@ -7,6 +7,15 @@ export function returnAddress(origin: string, wanted: unknown): string {
   if (!URL.canParse(wanted, origin)) return '/';
   const url = new URL(wanted, origin);
   const path = `${url.pathname}${url.search}${url.hash}`;
-  const ours = url.origin === origin && !path.startsWith('//') && !/^\/(api|oidc)(\/|$)/i.test(url.pathname);
+  const ours = url.origin === origin && !path.startsWith('//') && !isCall(url.pathname);
   return ours ? path : '/';
+}
+
+/** The router reads `/%61pi` as `/api`, so what it would read counts; what nobody can read is no page. */
+function isCall(pathname: string): boolean {
+  try {
+    return /^\/+(api|oidc)(\/|$)/i.test(decodeURIComponent(pathname));
+  } catch {
+    return true;
+  }
 }

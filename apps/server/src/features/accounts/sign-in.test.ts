@@ -133,6 +133,25 @@ describe('where a sign-in ends', () => {
     ['/./api/logout', '/'],
     ['/x/..//evil.example', '/'],
     ['dashboard', '/'],
+    ['', '/'],
+    ['javascript:alert(1)', '/'],
+    ['data:text/html,x', '/'],
+    ['https:evil.example', '/'],
+    ['///evil.example', '/'],
+    ['/\\/evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['/\n/evil.example', '/'],
+    ['\\\\evil.example', '/'],
+    ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+    ['/%2Fevil.example', '/%2Fevil.example'],
+    ['/x\r\nSet-Cookie: a=b', '/xSet-Cookie:%20a=b'],
+    ['/x%0d%0aSet-Cookie:a=b', '/x%0d%0aSet-Cookie:a=b'],
+    ['/@evil.example', '/@evil.example'],
+    ['/%61pi/logout', '/'],
+    ['/%2561pi/logout', '/%2561pi/logout'],
+    ['/oidc/session/end', '/'],
+    ['/%zz', '/'],
+    [`/${'x'.repeat(1000)}`, '/'],
     ['/\tno', '/no'],
   ])('return_to %j leads to %j', async (wanted, reached) => {
     const browser = new Browser(product);
@@ -171,13 +190,34 @@ describe('where a sign-in ends', () => {
 });
 
 it('answers only to this machine by name, in demo mode', async () => {
-  const host = { headers: { host: 'evil.example' } };
-  const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } };
-  for (const url of ['/api/login', '/api/callback', '/oidc/auth', '/'])
-    for (const { headers } of [host, forwarded]) {
+  const hosts = [
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil.example:3000',
+    'localhost:3000@evil.example',
+    'localhost,evil.example',
+    'localhost.',
+    '127.0.0.2',
+    '0.0.0.0',
+    '192.168.0.7:3000',
+    '[::]',
+    '2130706433',
+    '0x7f.1',
+    'localhost:',
+    ' ',
+  ].map((host): Record<string, string> => ({ host }));
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'].map(
+    (name): Record<string, string> => ({ host: 'localhost', [name]: '203.0.113.7' }),
+  );
+  for (const url of ['/api/login', '/api/callback', '/oidc/auth', '/', '/api/health/live'])
+    for (const headers of [...hosts, ...forwarded]) {
       const answer = await product.app.inject({ url, headers });
-      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'HOST_NOT_ALLOWED']);
+      const what = `${url} ${JSON.stringify(headers)}`;
+      expect([what, answer.statusCode, answer.json().code]).toEqual([what, 403, 'HOST_NOT_ALLOWED']);
     }
+  for (const host of ['localhost', 'LOCALHOST:1', '127.0.0.1:3000', '[::1]:3000'])
+    expect((await product.app.inject({ url: '/api/health/live', headers: { host } })).statusCode).toBe(200);
 });
 
 it('works at each loopback address, and keeps the account', async () => {

@@ -1,0 +1,54 @@
+import type { Access } from '@frontrunner/contracts';
+
+/** Addresses that are no call of the contract: what browsers navigate to, other servers post to, and pages. */
+export interface OtherRoute {
+  access: Access;
+  /** What the address answers to whom it lets in. */
+  answers: number;
+  /** What `:id` names, where it belongs to one person. */
+  resource?: 'invoice';
+  /** An address of a route with a wildcard. */
+  path?: string;
+}
+
+const page = (answers = 200): OtherRoute => ({ access: 'public', answers });
+/** The embedded identity provider decides by itself what it answers; a path that it does not know is 404. */
+const provider: OtherRoute = { access: 'public', answers: 404, path: '/oidc/nothing' };
+/** A sign-in that nobody began ends on the landing page, or in an error for a program. */
+const interaction = (answers: number): OtherRoute => ({
+  access: 'public',
+  answers,
+  path: '/oidc/interaction/nothing',
+});
+
+/** Every route outside the contract with who may call it; the authorisation matrix fails for one that is missing. */
+export const otherRoutes: Record<string, OtherRoute> = {
+  'GET /api/login': page(303),
+  'GET /api/callback': page(303),
+  'GET /api/logout': page(303),
+  'GET /api/clear-session': page(303),
+  'POST /api/backchannel-logout': { access: 'provider', answers: 400 },
+  'POST /api/webhooks/stripe': { access: 'provider', answers: 400 },
+  'GET /api/sandbox/invoices/:id': { access: 'user', answers: 200, resource: 'invoice' },
+  'GET /api/static/attached_assets/logo.svg': page(),
+  'GET /api/docs': page(),
+  'HEAD /api/docs/': page(),
+  'GET /api/docs/json': page(),
+  'GET /api/docs/yaml': page(),
+  'GET /api/docs/static/*': { ...page(), path: '/api/docs/static/swagger-ui.css' },
+  'GET /api/docs/static/index.html': page(302),
+  'GET /api/docs/static/swagger-initializer.js': page(),
+  'GET /oidc/*': provider,
+  'POST /oidc/*': provider,
+  'PUT /oidc/*': provider,
+  'PATCH /oidc/*': provider,
+  'DELETE /oidc/*': provider,
+  'OPTIONS /oidc/*': provider,
+  'QUERY /oidc/*': { ...provider, answers: 400 },
+  'TRACE /oidc/*': provider,
+  'GET /oidc/interaction/:uid': interaction(400),
+  'POST /oidc/interaction/:uid': interaction(422),
+  // The web app's files, as the matrix builds them.
+  'GET /': page(),
+  'GET /index.html': page(),
+};

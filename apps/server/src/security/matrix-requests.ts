@@ -1,0 +1,88 @@
+import { type Api, type ApiKey, type Endpoint, endpoints } from '@frontrunner/contracts';
+import type { z } from 'zod';
+import { otherRoutes } from './known-routes.ts';
+
+type WithBody = {
+  [Key in ApiKey]: Api[Key] extends { body: z.ZodType } ? Key : never;
+}[ApiKey];
+
+const persona = { name: 'Mara' };
+
+/** For every call with a body one that is accepted. Braces stand for the caller's own things. */
+export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
+  'POST /api/account/model-consent': { agreed: true },
+  'DELETE /api/account': { email: '{email}' },
+  'POST /api/experiments': { name: 'Another' },
+  'PATCH /api/experiments/:id': { name: 'Renamed' },
+  'PATCH /api/experiments/:id/control': { controlHeadline: 'Why our coats last ten winters' },
+  'POST /api/experiments/:id/variants': { variantHeadlines: ['A coat for ten winters'] },
+  'POST /api/experiments/:id/generate-variants': {
+    controlHeadline: 'Our spring sale has started',
+    count: 3,
+    writer: 'offline',
+  },
+  'POST /api/experiments/generate-name': { originalName: 'Spring sale', winningVariant: 'Variant 1' },
+  'POST /api/experiments/:id/iterate': { from: 'control' },
+  'POST /api/generate-persona': { context: 'We sell coats.', experimentId: '{complete}' },
+  'POST /api/generate-portrait': { persona, experimentId: '{complete}' },
+  'POST /api/generate-decision-feedback': {
+    persona,
+    winningVariant: 'Variant 1',
+    winningHeadline: 'She bought one coat and never looked back',
+    allVariants: [{ name: 'Variant 1', headline: 'She bought one coat and never looked back' }],
+    experimentId: '{complete}',
+  },
+  'POST /api/company-context': { industry: 'Retail' },
+  'POST /api/benchmark': { experiments: [['A coat', 'A coat', 'A warm coat']] },
+  'POST /api/explain': { control: 'A coat', variant: 'A warm coat' },
+  'POST /api/calibration': { benchmarkId: '{benchmark}' },
+  'POST /api/sandbox/checkout/:id/pay': { number: '4242424242424242', expiry: '12/40', cvc: '123' },
+  'POST /api/events': { eventType: 'page_view', eventCategory: 'navigation' },
+};
+
+/** After these the caller's session, or all of the caller, is gone. */
+export const endsSession = new Set([
+  'GET /api/logout',
+  'HEAD /api/logout',
+  'GET /api/clear-session',
+  'HEAD /api/clear-session',
+  'POST /api/clear-session',
+  'DELETE /api/account/sessions',
+  'DELETE /api/account/sessions/:id',
+  'DELETE /api/account',
+]);
+
+const thing: Record<string, string> = {
+  'POST /api/experiments/:id/run': '{runnable}',
+  'PATCH /api/experiments/:id': '{experiment}',
+  'PATCH /api/experiments/:id/control': '{experiment}',
+  'POST /api/experiments/:id/variants': '{experiment}',
+  'POST /api/experiments/:id/generate-variants': '{experiment}',
+  'DELETE /api/experiments/:id': '{experiment}',
+};
+
+/** The address to call, with braces for what it names. */
+export function pathFor(route: string): string {
+  const asGet = route.replace(/^HEAD /, 'GET ');
+  const other = otherRoutes[route] ?? otherRoutes[asGet];
+  if (other?.path) return other.path;
+  const resource = other?.resource ?? (endpoints as Record<string, Endpoint>)[asGet]?.resource;
+  const name = thing[route] ?? (resource === 'experiment' ? '{complete}' : `{${resource}}`);
+  return route
+    .slice(route.indexOf(' ') + 1)
+    .replace(':userId', '{account}')
+    .replace(':id', name);
+}
+
+/** Reading first, then writing; what starts work in the background late, and what takes things away last. */
+export function inOrder(routes: string[]): string[] {
+  const rank = (route: string) => {
+    if (endsSession.has(route)) return 9;
+    if (route.startsWith('DELETE')) return 8;
+    if (route.endsWith('/run')) return 7;
+    if (route.endsWith('subscription') && route.startsWith('POST')) return 6;
+    if (route.endsWith('/pay')) return 5;
+    return route.startsWith('GET') || route.startsWith('HEAD') ? 0 : 1;
+  };
+  return [...routes].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+}
