@@ -13,9 +13,10 @@ export interface NightlyStep {
 export const nightlyTest = (file: string): readonly string[] => [
   'node_modules/vitest/vitest.mjs',
   'run',
+  // First: an option would take it for its value.
+  file,
   '--project=nightly',
   '--disable-console-intercept',
-  file,
 ];
 
 /**
@@ -43,6 +44,11 @@ export const nightlySteps: NightlyStep[] = [
     name: 'secrets-at-rest',
     promise: 'No secret is in the repository, its history or what browsers load.',
     command: ['scripts/check-secrets.ts'],
+  },
+  {
+    name: 'asvs',
+    promise: 'Every requirement of OWASP ASVS 5.0 level 2 is met, explained or not applicable.',
+    command: ['scripts/check-asvs.ts'],
   },
   {
     name: 'supply',

@@ -62,6 +62,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(request.session ? { account: request.session.account.id } : {}),
       },
       'request',
     );

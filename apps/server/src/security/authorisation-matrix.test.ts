@@ -37,7 +37,7 @@ let witness: Witness;
 beforeAll(async () => {
   writeFileSync(path.join(webDist, 'index.html'), '<!doctype html><title>Frontrunner</title>');
   const sandboxed = await withRegisteredRoutes(() => startTestProduct({ variables: { WEB_DIST: webDist } }));
-  const paid = await withRegisteredRoutes(() => startStripeProduct());
+  const paid = await withRegisteredRoutes(() => startStripeProduct({ WEB_DIST: webDist }));
   product = sandboxed.product;
   stripe = paid.product;
   registered = new Set([...sandboxed.routes, ...paid.routes]);

@@ -33,7 +33,7 @@ export interface StripeProduct extends TestProduct {
   newSubscriber(): Promise<{ client: Client; subscription: string; session: string }>;
 }
 
-export async function startStripeProduct(): Promise<StripeProduct> {
+export async function startStripeProduct(variables: Record<string, string> = {}): Promise<StripeProduct> {
   const stripe = await startStripeServer({ key: 'sk_test_1', priceId: 'price_pro' });
   const product = await startTestProduct({
     variables: {
@@ -43,6 +43,7 @@ export async function startStripeProduct(): Promise<StripeProduct> {
       STRIPE_PRICE_ID: 'price_pro',
       STRIPE_API_URL: stripe.url,
       PUBLIC_URL: origin,
+      ...variables,
     },
   });
   const postWebhook: StripeProduct['postWebhook'] = async (body, headers) => {
