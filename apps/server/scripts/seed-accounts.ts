@@ -37,7 +37,7 @@ export async function seedAccounts(client: pg.Client, users: number): Promise<vo
        then substr(subject, 12)::int else 1 + abs(hashtext(subject)) % 5 end) n`,
   );
   await client.query(
-    `update accounts set experiments_created_count = owned.experiments
+    `update accounts set experiments_created_count = owned.experiments, experiments_count = owned.experiments
      from (select account_id, count(*) as experiments from experiments group by 1) owned where account_id = accounts.id`,
   );
   await seedRuns(client);

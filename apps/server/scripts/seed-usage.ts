@@ -26,7 +26,7 @@ async function takeIndexes(client: pg.Client): Promise<string[]> {
 /**
  * Invents the events of the last 90 days up to `now`, day after day in the order of time, as they would come: a few
  * people are very active (the square of a uniform draw), most are there in New York's working hours, each has a
- * session of about a month at a time, as sign-in gives them, and one event in twenty is a visitor's.
+ * session of about a month at a time, from a day of their own, and one event in twenty is a visitor's.
  */
 export async function seedUsage(
   url: string,
@@ -71,10 +71,10 @@ async function addDay(client: pg.Client, day: { from: Date; events: number; user
   await client.query(
     `insert into usage_events (occurred_at, account_id, session_id, event_type, event_category, event_action,
        event_label, page, page_name, metadata)
-     select at, md5('user' || person)::uuid, md5('session' || person || month)::uuid, event_type, event_category,
+     select at, md5('user' || person)::uuid, md5('session' || person || '-' || floor((extract(epoch from at) + person * 7919.0) / 2600000))::uuid, event_type, event_category,
        event_action, page_name, path, page_name, metadata::jsonb
      from (
-       select at, floor(extract(epoch from at) / 2600000) as month, kind,
+       select at, kind,
          case when kind >= 0.95 then null else 1 + floor(power(random(), 2) * $3)::int end as person,
          1 + floor(random() * 7)::int as page
        from (

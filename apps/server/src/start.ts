@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { forgetExpired } from './features/accounts/forget-expired.ts';
 import { analysisJob } from './features/analysis/jobs.ts';
 import { benchmarkJob } from './features/benchmark/jobs.ts';
 import { keepPlansCurrent } from './features/billing/index.ts';
@@ -77,6 +78,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
       : [
           repeat('plan upkeep', 60_000, () => keepPlansCurrent(deps), log),
           repeat('counting of events', 2_000, () => countWaitingEvents(deps.db), log),
+          repeat('forgetting what has expired', 60 * 60_000, () => forgetExpired(deps), log),
           repeat('usage upkeep', 60 * 60_000, () => keepUsageCurrent(deps), log),
         ];
   return {

@@ -23,12 +23,16 @@ export async function leaveTrace(
   person: Person & { experimentsCreatedCount: number },
 ): Promise<void> {
   const now = clock.now();
-  await tx.delete(deletedAccounts).where(lt(deletedAccounts.deletedAt, new Date(now.getTime() - keptMs)));
   const kept = { experimentsCreatedCount: person.experimentsCreatedCount, deletedAt: now };
   await tx
     .insert(deletedAccounts)
     .values({ keyHash: await keyHash(tx, person), ...kept })
     .onConflictDoUpdate({ target: deletedAccounts.keyHash, set: kept });
+}
+
+/** Ends the traces that are a year old. */
+export async function deleteOldTraces(db: Executor, now: Date): Promise<void> {
+  await db.delete(deletedAccounts).where(lt(deletedAccounts.deletedAt, new Date(now.getTime() - keptMs)));
 }
 
 /** The number of experiments that a person created before deleting the account; 0 after a year. The trace ends. */

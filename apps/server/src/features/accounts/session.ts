@@ -59,6 +59,11 @@ export async function createSession(
   return token;
 }
 
+/** Removes every session that is over, whoever's; most people never come back to have theirs removed at a sign-in. */
+export async function deleteSessionsThatAreOver(db: Executor, now: Date): Promise<void> {
+  await db.delete(sessions).where(sessionIsOver(now));
+}
+
 const sessionIsOver = (now: Date) =>
   or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, new Date(now.getTime() - idleMs)));
 

@@ -17,6 +17,8 @@ export const accounts = pgTable(
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     /** Experiments ever created; never goes down, so that deleting one does not reset the Free limit. */
     experimentsCreatedCount: integer('experiments_created_count').notNull().default(0),
+    /** Experiments that there are, kept with each that comes or goes: lists of users are sorted by it. */
+    experimentsCount: integer('experiments_count').notNull().default(0),
     onboardingDismissedAt: momentColumn('onboarding_dismissed_at'),
     modelConsentAt: momentColumn('model_consent_at'),
   },
@@ -28,6 +30,7 @@ export const accounts = pgTable(
       sql`lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), email, ''))`,
       t.id,
     ),
+    index('accounts_experiments').on(t.experimentsCount),
   ],
 );
 

@@ -106,6 +106,10 @@ describe('users', () => {
     await newExperiment(bela);
     await newExperiment(bela);
     await newExperiment(abel);
+    // One that went again, and one that was never there.
+    const { id } = await newExperiment(abel);
+    for (const status of [204, 404])
+      expect((await abel.call('DELETE', `/api/experiments/${id}`)).status).toBe(status);
     await bela.call('POST', '/api/events', {
       eventType: 'page_view',
       eventCategory: 'navigation',
@@ -125,7 +129,7 @@ describe('users', () => {
   test('come with plan, experiments, last login and events, and are filtered by plan', async () => {
     const all = await rows(`q=${mark}`);
     expect(all).toMatchObject([
-      { firstName: 'abel', isPro: false, experimentCount: 1, lastLogin: null, eventCount: 2 },
+      { firstName: 'abel', isPro: false, experimentCount: 1, lastLogin: null, eventCount: 4 },
       { firstName: 'bela', isPro: false, experimentCount: 2, lastLogin: now.toISOString(), eventCount: 5 },
       { firstName: 'cleo', isPro: true, experimentCount: 0, lastLogin: null, eventCount: 1 },
     ]);

@@ -1,15 +1,25 @@
 import type { AdminJourney, ParsedRequestOf } from '@frontrunner/contracts';
 import { sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
-import { moment, ofUser, readUsage, rowsOf, viewOf } from './usage-source.ts';
+import { moment, ofUser, readUsage, rowsOf, type View, viewOf } from './usage-source.ts';
 
 const topSessions = 10;
 const shownEvents = 8;
+/** Sessions of before the period that are counted event by event at a time. */
+const countedAtOnce = 200;
+
+interface Counted {
+  session_id: string;
+  /** Events in the period. */
+  events: number;
+  /** Events ever, which are at least as many. */
+  total: number;
+}
 
 interface Row {
   session_id: string;
   account_id: string | null;
-  events: number;
   started_at: Date | string;
   ended_at: Date | string;
   labels: string[];
@@ -17,56 +27,81 @@ interface Row {
 
 const iso = (value: Date | string) => new Date(value).toISOString();
 
+const first = (sessions: Counted[]): Counted[] =>
+  sessions
+    .filter(({ events }) => events > 0)
+    .sort((a, b) => b.events - a.events || (a.session_id < b.session_id ? -1 : 1))
+    .slice(0, topSessions);
+
 /**
- * The sessions with the most events in the period. Those that began in it are known by their counter; of those that
- * began before, only the ones whose counter could still be among the first are counted event by event.
+ * The sessions with the most events in the period. Those that began in it are known by their counter. Those that
+ * began before are counted event by event, the largest first, until none is left that could still be among the first.
  */
+async function findBusiest(tx: Executor, view: View): Promise<Counted[]> {
+  const start = moment(view.start);
+  let busiest = await rowsOf<Counted>(
+    tx,
+    sql`select session_id, events, events as total from usage_sessions
+      where first_at >= ${start} and ${ofUser(view)} order by events desc, session_id limit ${topSessions}`,
+  );
+  for (let after: Counted | undefined; ; ) {
+    const least = busiest.length < topSessions ? 0 : (busiest.at(-1)?.events ?? 0);
+    const rest = after
+      ? sql`(-events, session_id) > (${-after.total}::int, ${after.session_id}::uuid)`
+      : sql`true`;
+    const older = await rowsOf<Counted>(
+      tx,
+      sql`select session_id, total, (
+          select count(*)::int from usage_events e
+          where e.session_id = candidates.session_id and e.occurred_at >= ${start}
+        ) as events
+        from (
+          select session_id, events as total from usage_sessions
+          where first_at < ${start} and last_at >= ${start} and events >= ${least} and ${rest} and ${ofUser(view)}
+          order by -events, session_id limit ${countedAtOnce}
+        ) candidates order by total desc, session_id`,
+    );
+    busiest = first([...busiest, ...older]);
+    after = older.at(-1);
+    if (older.length < countedAtOnce) return busiest;
+  }
+}
+
+/** The busiest sessions of the period with the labels of their first events in it. */
 export async function listJourneys(
   ctx: Context,
   query: ParsedRequestOf<'GET /api/admin/journeys'>['query'],
 ): Promise<AdminJourney[]> {
   const view = viewOf(query, ctx.clock.now());
-  const start = moment(view.start);
   return readUsage(ctx.db, async (tx) => {
-    const within = await rowsOf<{ session_id: string; events: number }>(
-      tx,
-      sql`select session_id, events from usage_sessions
-        where first_at >= ${start} and ${ofUser(view)} order by events desc, session_id limit ${topSessions}`,
-    );
-    const least = within.length < topSessions ? 0 : (within.at(-1)?.events ?? 0);
+    const busiest = await findBusiest(tx, view);
     const rows = await rowsOf<Row>(
       tx,
-      sql`with candidates as (
-        select session_id, account_id, events, first_at as started_at, last_at as ended_at
-        from usage_sessions where session_id = any(${sql.param(within.map((row) => row.session_id))}::uuid[])
-        union all
-        select s.session_id, s.account_id, e.events, e.started_at, s.last_at
-        from usage_sessions s cross join lateral (
-          select count(*)::int as events, min(occurred_at) as started_at
-          from usage_events where usage_events.session_id = s.session_id and occurred_at >= ${start}
-        ) e
-        where s.first_at < ${start} and s.last_at >= ${start} and s.events > ${least} and ${ofUser(view)}
-      ), first as (
-        select * from candidates where events > 0 order by events desc, session_id limit ${topSessions}
-      )
-      select first.*, (
-        select array_agg(label order by position) from (
-          select coalesce(nullif(event_label, ''), nullif(page_name, ''), event_action, event_type) as label,
-            row_number() over (order by occurred_at, id) as position
-          from usage_events
-          where usage_events.session_id = first.session_id and occurred_at >= first.started_at
+      sql`select s.session_id, s.account_id, s.last_at as ended_at, shown.*
+      from usage_sessions s cross join lateral (
+        select min(occurred_at) as started_at, array_agg(label order by position) as labels from (
+          select occurred_at, row_number() over (order by occurred_at, id) as position,
+            coalesce(nullif(event_label, ''), nullif(page_name, ''), event_action, event_type) as label
+          from usage_events e
+          where e.session_id = s.session_id and occurred_at >= ${moment(view.start)}
           order by occurred_at, id limit ${shownEvents}
-        ) shown
-      ) as labels
-      from first order by events desc, session_id`,
+        ) begun
+      ) shown
+      where s.session_id = any(${sql.param(busiest.map((row) => row.session_id))}::uuid[])`,
     );
-    return rows.map((row) => ({
-      sessionId: row.session_id,
-      userId: row.account_id,
-      events: row.events,
-      labels: row.labels ?? [],
-      startedAt: iso(row.started_at),
-      endedAt: iso(row.ended_at),
-    }));
+    const known = new Map(rows.map((row) => [row.session_id, row]));
+    return busiest.flatMap(({ session_id: sessionId, events }) => {
+      const row = known.get(sessionId);
+      return row ? [presentJourney(row, events)] : [];
+    });
   });
 }
+
+const presentJourney = (row: Row, events: number): AdminJourney => ({
+  sessionId: row.session_id,
+  userId: row.account_id,
+  events,
+  labels: row.labels ?? [],
+  startedAt: iso(row.started_at),
+  endedAt: iso(row.ended_at),
+});

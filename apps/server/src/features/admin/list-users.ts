@@ -28,7 +28,7 @@ const shownName = sql.raw(
 );
 const sortedBy: Record<NonNullable<Query['sort']>, SQL | null> = {
   user: null,
-  experiments: sql`coalesce(x.experiments, 0)`,
+  experiments: sql`a.experiments_count`,
   lastLogin: sql`coalesce(t.last_active_at, '-infinity')`,
   status: sql`is_pro`,
 };
@@ -55,15 +55,15 @@ export async function listUsers(
   const pro = sql`pro as materialized (
     select account_id from ${subscriptions}
     where ${subscriptions.source} = ${ctx.config.payments} and ${planIsActiveAt(now)})`;
-  const from = sql`accounts a left join pro on pro.account_id = a.id
+  const withPlan = sql`left join pro on pro.account_id = a.id
     cross join lateral (select pro.account_id is not null as is_pro) plan`;
-  // Only what the order needs is joined before the page is cut.
+  // Only what condition and order need is joined before the page is cut: anything more and every account is sorted.
+  const byPlan = query.status === 'pro' || query.status === 'free';
+  const filtered = sql`accounts a ${byPlan ? withPlan : sql``}`;
   const joins: Partial<Record<typeof sort, SQL>> = {
-    experiments: sql`left join (select account_id, count(*) as experiments from experiments group by 1) x
-      on x.account_id = a.id`,
     lastLogin: sql`left join usage_activity t on t.account_id = a.id`,
+    ...(byPlan ? {} : { status: withPlan }),
   };
-  const joined = joins[sort] ?? sql``;
   const byName =
     sort === 'user' ? sql`${shownName} ${direction}, a.id ${direction}` : sql`${shownName}, a.id`;
   const order = sortedBy[sort] ? sql`${sortedBy[sort]} ${direction}, ${byName}` : byName;
@@ -71,21 +71,20 @@ export async function listUsers(
     const condition = conditionOf(query);
     const [all] = await rowsOf<{ total: number }>(
       tx,
-      query.status === 'pro' || query.status === 'free'
-        ? sql`with ${pro} select count(*)::int as total from ${from} where ${condition}`
-        : sql`select count(*)::int as total from accounts a where ${condition}`,
+      sql`with ${pro} select count(*)::int as total from ${filtered} where ${condition}`,
     );
     const rows = await rowsOf<Row>(
       tx,
       sql`with ${pro}, sorted as (
-        select a.id, is_pro from ${from} ${joined} where ${condition} order by ${order}
+        select a.id from ${filtered} ${joins[sort] ?? sql``} where ${condition} order by ${order}
         limit ${query.limit} offset ${offset}
-      ), page as (select *, row_number() over () as position from sorted)
-      select a.id, a.email, a.first_name, a.last_name, page.is_pro, a.created_at, t.last_active_at,
-        (select count(*)::int from experiments where experiments.account_id = a.id) as experiments,
+      ), page as (select id, row_number() over () as position from sorted)
+      select a.id, a.email, a.first_name, a.last_name, is_pro, a.created_at, t.last_active_at,
+        a.experiments_count as experiments,
         (select count(*)::int from usage_events e
           where e.account_id = a.id and e.occurred_at >= ${moment(start)}) as events
-      from page join accounts a on a.id = page.id left join usage_activity t on t.account_id = a.id
+      from page join accounts a on a.id = page.id ${withPlan}
+        left join usage_activity t on t.account_id = a.id
       order by page.position`,
     );
     const total = all?.total ?? 0;

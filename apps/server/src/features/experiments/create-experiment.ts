@@ -30,7 +30,10 @@ export async function insertExperiment(
 ): Promise<Experiment> {
   const [account] = await tx
     .update(accounts)
-    .set({ experimentsCreatedCount: sql`${accounts.experimentsCreatedCount} + 1` })
+    .set({
+      experimentsCreatedCount: sql`${accounts.experimentsCreatedCount} + 1`,
+      experimentsCount: sql`${accounts.experimentsCount} + 1`,
+    })
     .where(eq(accounts.id, ctx.account.id))
     .returning({ created: accounts.experimentsCreatedCount });
   if (!account) throw new AppError('NOT_SIGNED_IN');

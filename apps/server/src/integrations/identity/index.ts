@@ -4,7 +4,7 @@ import { createEmbeddedProvider } from './embedded/embedded-provider.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { createOpenIdProvider } from './openid-connect.ts';
 
-export { forgetDemoSubject } from './embedded/adapter.ts';
+export { deleteExpiredRecords, forgetDemoSubject } from './embedded/adapter.ts';
 export { proDemoEmail } from './embedded/demo-accounts.ts';
 export { demoIssuer } from './embedded/embedded-provider.ts';
 export * from './identity-provider.ts';

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Executor } from '../../../kernel/database.ts';
 import { providerRecords as records } from '../../../kernel/schema.ts';
 
-/** Storage of the embedded provider in the product's own database; what has expired is swept as sessions are written. */
+/** Storage of the embedded provider in the product's own database; what has expired is not found. */
 export function createProviderAdapter(db: Executor, model: string): Adapter {
   const byId = (id: string) => and(eq(records.model, model), eq(records.id, id));
 
@@ -25,7 +25,6 @@ export function createProviderAdapter(db: Executor, model: string): Adapter {
         .insert(records)
         .values({ model, id, ...values })
         .onConflictDoUpdate({ target: [records.model, records.id], set: values });
-      if (model === 'Session') await db.delete(records).where(lt(records.expiresAt, new Date()));
     },
     find: async (id) => present((await db.select().from(records).where(byId(id)).limit(1))[0]),
     findByUid: async (uid) => {
@@ -48,6 +47,11 @@ export function createProviderAdapter(db: Executor, model: string): Adapter {
       await db.delete(records).where(and(eq(records.model, model), eq(records.grantId, grantId)));
     },
   };
+}
+
+/** Removes what the embedded provider keeps of sign-ins that are over or were left, by its own clock. */
+export async function deleteExpiredRecords(db: Executor): Promise<void> {
+  await db.delete(records).where(lt(records.expiresAt, new Date()));
 }
 
 /** Removes what the embedded provider keeps about a person. */
