@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canInstallDebianPackages, installDebianPackage } from './debian-package.ts';
@@ -14,6 +14,8 @@ export interface TemporaryPostgres {
   url: string;
   /** "PostgreSQL 15.6", as the server names itself. */
   version: string;
+  /** Ends the server ("fast": asks its sessions to leave; "immediate": like a crash) and starts it again at once. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
   /** Stops the server and removes its folder, unless it was given one to keep. */
   stop(): Promise<void>;
 }
@@ -21,6 +23,8 @@ export interface TemporaryPostgres {
 export interface PostgresOptions {
   /** Where the data stays after `stop`, made when missing; a temporary folder otherwise. One server at a time. */
   folder?: string;
+  /** An empty folder for the write-ahead log, when it is to lie on another disk than the data. */
+  walFolder?: string;
   /** Settings of the server beside or instead of those that tests use, e.g. `shared_buffers`. */
   settings?: Record<string, string | number>;
 }
@@ -92,22 +96,35 @@ function unprivilegedUser(): { uid: number; gid: number } | null {
 }
 
 // The server ends when this process does, however it ends: its shell waits on a pipe that only we hold open.
+// A line on the pipe names a signal: the server is ended with it and started again.
 const serveUntilPipeCloses = `
   "$0" "$@" &
   server=$!
-  cat >/dev/null
+  while read -r signal; do
+    kill -$signal $server
+    wait $server
+    "$0" "$@" &
+    server=$!
+  done
   kill -INT $server
   wait $server
   if [ -n "$REMOVE" ]; then rm -rf "$DATA"; fi
 `;
 
 /** Makes the data folder ready for the server; a kept one only the first time. */
-function prepareFolder(bin: string, identity: { uid?: number; gid?: number }, kept?: string): string {
+function prepareFolder(
+  bin: string,
+  identity: { uid?: number; gid?: number },
+  { folder: kept, walFolder }: PostgresOptions,
+): string {
   const folder = kept ? path.resolve(kept) : mkdtempSync(path.join(tmpdir(), 'frontrunner-postgres-'));
   mkdirSync(folder, { recursive: true });
   if (existsSync(path.join(folder, 'PG_VERSION'))) return folder;
-  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid);
+  const { uid, gid = uid } = identity;
+  for (const own of [folder, ...(walFolder ? [walFolder] : [])])
+    if (uid !== undefined && gid !== undefined) chownSync(own, uid, gid);
   const initdb = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  if (walFolder) initdb.push('--waldir', walFolder);
   execFileSync(path.join(bin, 'initdb'), initdb, { ...identity, cwd: folder, stdio: 'pipe' });
   return folder;
 }
@@ -119,7 +136,7 @@ function prepareFolder(bin: string, identity: { uid?: number; gid?: number }, ke
 export async function startPostgres(options: PostgresOptions = {}): Promise<TemporaryPostgres> {
   const { bin, version } = await findOrInstall();
   const identity = unprivilegedUser() ?? {};
-  const folder = prepareFolder(bin, identity, options.folder);
+  const folder = prepareFolder(bin, identity, options);
   const port = await freePort();
   const settings = {
     port,
@@ -146,19 +163,32 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Temp
   });
   const log = collect(server);
   const isReady = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-q'];
-  const deadline = Date.now() + 30_000;
-  // The question whether it is ready, asked too early, writes a FATAL of its own.
-  const failed = () => /FATAL(?!: +the database system is starting up)/.test(log());
-  while ((await runCommand(path.join(bin, 'pg_isready'), isReady)).status !== 0) {
-    if (server.exitCode !== null || failed() || Date.now() > deadline) {
-      server.stdin?.end();
-      throw new Error(`PostgreSQL ${version} did not start:\n${log()}`);
+  const waitUntilReady = async (failed: () => boolean) => {
+    const deadline = Date.now() + 60_000;
+    while ((await runCommand(path.join(bin, 'pg_isready'), isReady)).status !== 0) {
+      if (server.exitCode !== null || failed() || Date.now() > deadline) {
+        server.stdin?.end();
+        throw new Error(`PostgreSQL ${version} did not start:\n${log()}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  };
+  // The question whether it is ready, asked too early, writes a FATAL of its own.
+  await waitUntilReady(() => /FATAL(?!: +the database system is starting up)/.test(log()));
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: `PostgreSQL ${version}`,
+    async restart(mode) {
+      const pidFile = path.join(folder, 'postmaster.pid');
+      // Without the file it has ended by itself.
+      const pid = () => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n')[0] : undefined);
+      const former = pid();
+      server.stdin?.write(mode === 'fast' ? 'INT\n' : 'QUIT\n');
+      // The former server answers until its end: only a new one counts.
+      while (pid() === undefined || pid() === former)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      await waitUntilReady(() => false);
+    },
     async stop() {
       if (server.exitCode !== null) return;
       const ended = once(server, 'exit');

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
-import { inRepository, root } from './repository.ts';
+import { root } from './repository.ts';
 
 export interface RunningProduct {
-  /** Where it is served, without a slash at the end. */
+  /** Where it is served, without a slash at the end; empty for a worker. */
   url: string;
   dataFolder: string;
   /** Of the process that serves it. */
@@ -16,9 +16,13 @@ export interface RunningProduct {
   output(): string;
   /** Asks it to stop, waits for that, and removes the data folder unless one was given. */
   stop(): Promise<void>;
+  /** Ends it without a warning, as a power cut would. */
+  kill(): Promise<void>;
 }
 
 export interface ProductOptions {
+  /** The repository, when it is not this one's working tree. */
+  repository?: string;
   /** Kept after `stop` when given; a temporary folder otherwise. */
   dataFolder?: string;
   env?: NodeJS.ProcessEnv;
@@ -26,7 +30,7 @@ export interface ProductOptions {
   timeoutMs?: number;
 }
 
-const readyLine = /ready at (http:\/\/\S+)/;
+const readyLine = /ready at (http:\/\/\S+)|worker is ready()/;
 
 /**
  * Starts the built product through its production entry point on a free port and waits until it is ready.
@@ -36,8 +40,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   // One level down, so that the lock beside the data folder goes with the temporary folder.
   const temporary = options.dataFolder ? null : mkdtempSync(path.join(tmpdir(), 'frontrunner-'));
   const dataFolder = options.dataFolder ?? path.join(temporary ?? '', 'data');
-  const child = spawn(process.execPath, [inRepository('apps/server/src/main.ts')], {
-    cwd: root,
+  const repository = options.repository ?? root;
+  const child = spawn(process.execPath, [path.join(repository, 'apps/server/src/main.ts')], {
+    cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -52,10 +57,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   process.on('exit', endWithUs);
 
   let output = '';
-  const stop = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
-      child.kill('SIGTERM');
+      child.kill(signal);
       await ended;
     }
     process.off('exit', endWithUs);
@@ -66,10 +71,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       output += text;
       return output;
     });
-    return { url, dataFolder, pid: child.pid ?? 0, output: () => output, stop };
+    const pid = child.pid ?? 0;
+    return { url, pid, dataFolder, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
   } catch (error) {
-    child.kill('SIGKILL');
-    await stop();
+    await end('SIGKILL');
     throw error;
   }
 }
@@ -85,10 +90,10 @@ function waitForAddress(
     const limit = setTimeout(() => fail(`was not ready after ${timeoutMs / 1000} s`), timeoutMs);
     const read = (chunk: Buffer) => {
       said = append(String(chunk));
-      const address = readyLine.exec(said)?.[1];
-      if (!address) return;
+      const ready = readyLine.exec(said);
+      if (!ready) return;
       clearTimeout(limit);
-      resolve(address.replace(/\/$/, ''));
+      resolve((ready[1] ?? '').replace(/\/$/, ''));
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

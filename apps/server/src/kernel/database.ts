@@ -42,6 +42,12 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 const migrationLock = 4_217_001;
 
 /**
+ * Nobody waits longer than 15 s for a lock, and a process that froze inside a transaction does not hold its locks for
+ * longer than a minute. Not in the connection's parameters, which a pooler such as PgBouncer would refuse.
+ */
+const sessionLimits = `set lock_timeout = '15s'; set idle_in_transaction_session_timeout = '60s'`;
+
+/**
  * Opens PostgreSQL, migrates it to the newest schema, and hands it out.
  * Waits for another process that is migrating. Rejects when the server cannot be reached.
  */
@@ -58,6 +64,11 @@ export async function openPostgres(
   });
   // An idle client whose server went away emits 'error'; unheard it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // While a client is lent out the pool does not listen: one lost between two statements of a transaction would do the same.
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    client.query(sessionLimits).catch((error) => log.warn({ err: error }, 'a connection keeps its own limits'));
+  });
   const client = new pg.Client({
     connectionString: url,
     application_name: 'frontrunner-migrate',

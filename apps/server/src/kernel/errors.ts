@@ -23,7 +23,8 @@ export class AppError extends Error {
   }
 }
 
-const connectionLost = new Set([
+/** The database does not serve now, and will again: lost, starting, full, out of memory, or waiting for a lock too long. */
+const notServing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -36,6 +37,14 @@ const connectionLost = new Set([
   '08006',
   '08001',
   '08003',
+  '53000',
+  '53100',
+  '53200',
+  '55P03',
+  '58000',
+  '58030',
+  '25P03',
+  '25006',
 ]);
 
 /** SQLSTATE or socket code of a database error, wherever the driver or Drizzle put it. */
@@ -47,10 +56,10 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether the database could not be reached (as opposed to having refused a statement). */
+/** Whether the database could not serve (as opposed to having refused a statement). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error);
-  if (code && connectionLost.has(code)) return true;
+  if (code && notServing.has(code)) return true;
   for (let current = error; current instanceof Error; current = current.cause) {
     if (
       /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(

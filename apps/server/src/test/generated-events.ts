@@ -7,7 +7,7 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** A generator of the same numbers for the same seed (mulberry32). */
-function randomOf(seed: number) {
+export function randomOf(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

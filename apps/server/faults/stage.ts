@@ -1,0 +1,140 @@
+import pg from 'pg';
+import { freePort } from '../../../scripts/free-port.ts';
+import { type PostgresOptions, startPostgres, type TemporaryPostgres } from '../../../scripts/postgres.ts';
+import { type RunningProduct, startProduct } from '../../../scripts/product.ts';
+import { type Load, type LoadOptions, startLoad } from './load.ts';
+import { countOnceOnly, settle } from './once-only.ts';
+import { compareWithAcknowledged } from './verify.ts';
+
+/** An acknowledged write is on the disk, as PostgreSQL promises with its own defaults. */
+export const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+
+export type Role = 'web' | 'worker' | 'all';
+
+export interface Stage {
+  postgres: TemporaryPostgres;
+  /** Where the people reach the product. */
+  url: string;
+  load: Load;
+  /** The processes in the order of `roles`. */
+  processes: RunningProduct[];
+  /** Ends a process without a warning and starts it again on the same port. */
+  killAndStart(index: number): Promise<void>;
+  query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Waits until a further `count` requests were answered well. */
+  served(count: number, withinMs?: number): Promise<void>;
+  /** Adds to what fails the command. */
+  problem(what: string): void;
+}
+
+export interface StageOptions {
+  /** What is shown, e.g. "server killed". */
+  name: string;
+  seed: number;
+  roles?: Role[];
+  env?: NodeJS.ProcessEnv;
+  postgres?: PostgresOptions;
+  load?: Partial<LoadOptions>;
+  /** Failures that people may see during the fault, by code; any other fails the command. */
+  mayFailWith: RegExp;
+  /** Milliseconds after the last fault within which nothing may be under way any more. */
+  settlesWithinMs?: number;
+}
+
+/** One query on a connection of its own, so that no fault can have broken it. */
+export async function queryOnce(url: string, statement: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Runs the product as processes on a PostgreSQL of their own under a mixed load, lets `fault` do its harm, and holds
+ * everything that was acknowledged against what is there. Prints the figure; sets the exit status.
+ * `fault` answers what was survived, e.g. "50 kills".
+ */
+export async function underFault(options: StageOptions, fault: (stage: Stage) => Promise<string>): Promise<void> {
+  const started = performance.now();
+  const postgres = await startPostgres({ ...options.postgres, settings: { ...durable, ...options.postgres?.settings } });
+  const processes: RunningProduct[] = [];
+  const problems: string[] = [];
+  try {
+    const starts = await Promise.all(
+      (options.roles ?? ['all']).map(async (role) => {
+        const env = { DATABASE_URL: postgres.url, ROLE: role, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+        return { ...env, PORT: String(await freePort()), ...options.env };
+      }),
+    );
+    for (const env of starts) processes.push(await startProduct({ env }));
+    const url = processes.find((one) => one.url)?.url ?? '';
+    const load = await startLoad({ url, seed: options.seed, ...options.load });
+    const stage: Stage = {
+      postgres,
+      url,
+      load,
+      processes,
+      killAndStart: async (index) => {
+        await processes[index]?.kill();
+        processes[index] = await startProduct({ env: starts[index] ?? {} });
+      },
+      query: (statement, values) => queryOnce(postgres.url, statement, values),
+      served: (count, withinMs) => served(load, count, withinMs),
+      problem: (what) => problems.push(what),
+    };
+    const survived = await fault(stage);
+    await load.stop();
+    await report(options, stage, { survived, problems, started });
+  } catch (error) {
+    for (const one of processes) console.log(one.output().slice(-4000));
+    throw error;
+  } finally {
+    await Promise.all(processes.map((one) => one.kill()));
+    await postgres.stop();
+  }
+}
+
+async function served(load: Load, count: number, withinMs = 60_000): Promise<void> {
+  const target = load.tally.done + count;
+  const deadline = performance.now() + withinMs;
+  while (load.tally.done < target) {
+    if (performance.now() > deadline)
+      throw new Error(`only ${count - target + load.tally.done} of ${count} requests were served in ${withinMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function report(
+  options: StageOptions,
+  { postgres, load, problem, query }: Stage,
+  { survived, problems, started }: { survived: string; problems: string[]; started: number },
+): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const settledMs = await settle(client, options.settlesWithinMs ?? 60_000);
+  const { compared, losses } = await compareWithAcknowledged(load.people);
+  const once = await countOnceOnly(client, load.people);
+  await client.end();
+  const { tally, watched } = load;
+  for (const what of [...losses, ...once.twice, ...tally.unexplained, ...watched.problems]) problem(what);
+  for (const [code, count] of tally.failures)
+    if (!options.mayFailWith.test(code)) problem(`${count} requests failed with ${code}`);
+  const [{ runs } = {}] = await query('select count(*) as runs from experiment_runs');
+  const failures = [...tally.failures].map(([code, count]) => `${count} ${code}`).join(', ') || 'none';
+  console.log(`Requests: ${tally.requests}, ${tally.done} done, ${tally.refused} refused, failed: ${failures}.`);
+  console.log(
+    `Analyses: ${runs}, ${watched.finished} of them watched to the end over ${watched.reconnections} reconnections, ` +
+      `the slowest told after ${(watched.slowestMs / 1000).toFixed(1)} s. At rest ${(settledMs / 1000).toFixed(1)} s ` +
+      `after the last request. Slowest answer ${(tally.slowestMs / 1000).toFixed(1)} s.`,
+  );
+  for (const what of problems.slice(0, 20)) console.log(`Problem: ${what}`);
+  console.log(
+    `Figure: ${options.name}: ${survived} survived, ${tally.requests} requests, ${compared} acknowledged values and ` +
+      `${once.compared} rows compared, ${losses.length} lost, ${once.twice.length} not once, ${problems.length} problems, ` +
+      `${((performance.now() - started) / 1000).toFixed(0)} s`,
+  );
+  if (problems.length > 0) process.exitCode = 1;
+}
