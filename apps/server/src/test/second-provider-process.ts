@@ -7,11 +7,12 @@ import { createDemoProvider } from '../integrations/identity/embedded/provider.t
 
 /**
  * An identity provider in a process of its own, with its own keys and people, as somebody's company would have.
- * Reads PORT, CLIENT_ID, CLIENT_SECRET and PRODUCT_ORIGIN; says 'ready' when it listens and ends with its input.
+ * Reads PORT, CLIENT_ID, CLIENT_SECRET, PRODUCT_ORIGIN and, where it is reached through something else, ISSUER; says
+ * 'ready' when it listens and ends with its input.
  * A login_hint signs that person in; 'unverified+' in front of the address says that it was not verified.
  */
 const { PORT = '', CLIENT_ID = '', CLIENT_SECRET = '', PRODUCT_ORIGIN = '' } = process.env;
-const issuer = `http://localhost:${PORT}/oidc`;
+const issuer = process.env.ISSUER ?? `http://localhost:${PORT}/oidc`;
 
 const { privateKey } = await generateKeyPair('RS256', { extractable: true });
 const provider: Provider = createDemoProvider({

@@ -24,14 +24,18 @@ export async function startSecondProvider(options: {
   clientId: string;
   clientSecret: string;
   port?: number;
+  /** Its address, when it is reached through something else. */
+  issuer?: string;
 }): Promise<SecondProvider> {
   const port = options.port ?? (await freePort());
+  const issuer = options.issuer ?? `http://localhost:${port}/oidc`;
   const script = fileURLToPath(new URL('./second-provider-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
+      ISSUER: issuer,
       CLIENT_ID: options.clientId,
       CLIENT_SECRET: options.clientSecret,
       PRODUCT_ORIGIN: options.productOrigin,
@@ -48,7 +52,7 @@ export async function startSecondProvider(options: {
     }),
   ]);
   return {
-    issuer: `http://localhost:${port}/oidc`,
+    issuer,
     stop: async () => {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
