@@ -185,8 +185,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Temp
       const former = pid();
       server.stdin?.write(mode === 'fast' ? 'INT\n' : 'QUIT\n');
       // The former server answers until its end: only a new one counts.
-      while (pid() === undefined || pid() === former)
-        await new Promise((resolve) => setTimeout(resolve, 20));
+      while (pid() === undefined || pid() === former) await new Promise((resolve) => setTimeout(resolve, 20));
       await waitUntilReady(() => false);
     },
     async stop() {

@@ -72,7 +72,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       return output;
     });
     const pid = child.pid ?? 0;
-    return { url, pid, dataFolder, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+    return {
+      url,
+      pid,
+      dataFolder,
+      output: () => output,
+      stop: () => end('SIGTERM'),
+      kill: () => end('SIGKILL'),
+    };
   } catch (error) {
     await end('SIGKILL');
     throw error;

@@ -116,7 +116,12 @@ async function changeCancellation({ person, tally, random }: Scene): Promise<voi
 }
 
 async function viewPage({ person, tally }: Scene): Promise<void> {
-  const event = { eventType: 'page_view', eventCategory: 'navigation', eventAction: 'load', pageUrl: '/experiments' };
+  const event = {
+    eventType: 'page_view',
+    eventCategory: 'navigation',
+    eventAction: 'load',
+    pageUrl: '/experiments',
+  };
   const { kind } = await ask(person.client, tally, 'POST', '/api/events', [event]);
   if (kind === 'done') person.ledger.pageViews.acknowledged += 1;
   if (kind === 'cut off') person.ledger.pageViews.cutOff += 1;

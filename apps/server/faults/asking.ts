@@ -58,7 +58,9 @@ export async function ask<Body>(
     }
     const code = String((answer.body as { code?: unknown } | undefined)?.code);
     if (!ownCodes.has(code) || code === 'INTERNAL_ERROR')
-      tally.unexplained.push(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
+      tally.unexplained.push(
+        `${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`,
+      );
     if (answer.status >= 500) return fail(code);
     tally.refused += 1;
     return { kind: 'refused', status: answer.status, code };

@@ -20,7 +20,9 @@ function mountDisk(name: string, mebibytes: number): string {
   const at = path.join(folder, name);
   mkdirSync(at);
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=0700`, 'tmpfs', at], { stdio: 'pipe' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=0700`, 'tmpfs', at], {
+      stdio: 'pipe',
+    });
   } catch (error) {
     throw new Error(`A small disk cannot be mounted here, which needs root and CAP_SYS_ADMIN: ${error}`);
   }
@@ -67,7 +69,12 @@ try {
         folder: data,
         walFolder: wal,
         // Without spare segments the log needs a new one soon.
-        settings: { min_wal_size: '32MB', max_wal_size: '48MB', checkpoint_timeout: '30s', wal_recycle: 'off' },
+        settings: {
+          min_wal_size: '32MB',
+          max_wal_size: '48MB',
+          checkpoint_timeout: '30s',
+          wal_recycle: 'off',
+        },
       },
       mayFailWith: /^DATABASE_UNAVAILABLE$/,
       load: { people: 8, pauseMs: 20 },

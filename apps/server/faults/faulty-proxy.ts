@@ -44,7 +44,10 @@ async function forward(target: string, incoming: IncomingMessage, body: Buffer):
 }
 
 /** Starts a proxy to a provider at `target`, e.g. "http://127.0.0.1:4000". */
-export async function startFaultyProxy(target: () => string, options: { port?: number; slowMs: number }): Promise<FaultyProxy> {
+export async function startFaultyProxy(
+  target: () => string,
+  options: { port?: number; slowMs: number },
+): Promise<FaultyProxy> {
   const server = createServer(async (incoming, response) => {
     const { mood } = proxy;
     if (mood !== 'well') proxy.harmed += 1;

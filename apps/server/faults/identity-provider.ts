@@ -14,7 +14,12 @@ const origin = `http://localhost:${ports.product}`;
 const proxy = await startFaultyProxy(() => `http://127.0.0.1:${ports.provider}`, { slowMs: 20_000 });
 const client = { clientId: 'frontrunner', clientSecret: 'secret-of-the-faults' };
 const issuer = `${proxy.url}/oidc`;
-const provider = await startSecondProvider({ productOrigin: origin, ...client, port: ports.provider, issuer });
+const provider = await startSecondProvider({
+  productOrigin: origin,
+  ...client,
+  port: ports.provider,
+  issuer,
+});
 
 /** Changes what the ID token of an answer says, or how it is signed. */
 const forge =
@@ -27,9 +32,9 @@ const forge =
     return { ...reply, body: Buffer.from(JSON.stringify(forged)) };
   };
 const edited = (part: string, change: object) =>
-  Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(part, 'base64url').toString()), ...change })).toString(
-    'base64url',
-  );
+  Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(part, 'base64url').toString()), ...change }),
+  ).toString('base64url');
 
 const lies: Record<string, Lie> = {
   ...commonLies,
@@ -69,7 +74,11 @@ try {
         proxy.mood = 'well';
         // The person is at the provider already, and comes back with a code.
         const browser = new Browser({ baseUrl: origin } as TestProduct);
-        const back = await browser.open(`/api/login?login_hint=late${tries}@load.test`, {}, (url) => url.pathname === '/api/callback');
+        const back = await browser.open(
+          `/api/login?login_hint=late${tries}@load.test`,
+          {},
+          (url) => url.pathname === '/api/callback',
+        );
         const before = await accounts();
         proxy.mood = mood;
         const started = performance.now();
@@ -79,7 +88,8 @@ try {
         tries += 1;
         if (!/^\/\?auth=(login_failed|callback_failed)$/.test(address))
           stage.problem(`a sign-in while the provider was ${what} ended at ${address}`);
-        if (ms > patienceMs) stage.problem(`a sign-in while the provider was ${what} took ${Math.round(ms)} ms`);
+        if (ms > patienceMs)
+          stage.problem(`a sign-in while the provider was ${what} took ${Math.round(ms)} ms`);
         if ((await browser.user()) !== null || (await accounts()) !== before)
           stage.problem(`somebody got in while the provider was ${what}`);
         await stage.served(20);
@@ -90,7 +100,8 @@ try {
 
       const browser = new Browser({ baseUrl: origin } as TestProduct);
       await browser.signIn('early@load.test');
-      if ((await browser.user())?.email !== 'early@load.test') stage.problem('nobody can sign in after the fault');
+      if ((await browser.user())?.email !== 'early@load.test')
+        stage.problem('nobody can sign in after the fault');
       return `slow, down and ${Object.keys(lies).length} lies (${tries} sign-ins, nobody got in)`;
     },
   );

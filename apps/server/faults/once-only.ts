@@ -33,7 +33,10 @@ const mustBeZero: Record<string, string> = {
 };
 
 /** What happened more or less often than once, or is not at rest. */
-export async function countOnceOnly(client: pg.Client, people: Person[]): Promise<{ compared: number; twice: string[] }> {
+export async function countOnceOnly(
+  client: pg.Client,
+  people: Person[],
+): Promise<{ compared: number; twice: string[] }> {
   const twice: string[] = [];
   for (const [what, query] of Object.entries(mustBeZero)) {
     const { rows } = await client.query(query);
@@ -48,7 +51,8 @@ export async function countOnceOnly(client: pg.Client, people: Person[]): Promis
     const contradiction = ledger.pageViews.contradiction(Number(rows[0].count));
     if (contradiction) twice.push(`page views of ${email}: ${contradiction}`);
   }
-  const { rows } = await client.query(`select (select count(*) from experiment_runs) + (select count(*) from jobs.job)
+  const { rows } =
+    await client.query(`select (select count(*) from experiment_runs) + (select count(*) from jobs.job)
     + (select count(*) from usage_events) + (select count(*) from progress_events) as rows`);
   return { compared: Number(rows[0].rows), twice };
 }

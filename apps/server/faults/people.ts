@@ -27,7 +27,8 @@ export async function newPerson(
     if (options.payElsewhere) options.payElsewhere(checkout.sessionId);
     else await payInSandbox(client, checkout.sessionId);
     const paid = await client.call('GET', `/api/checkout-session/${checkout.sessionId}`);
-    if (paid.body.status !== 'complete') throw new Error(`${email} could not buy Pro: ${JSON.stringify(paid.body)}`);
+    if (paid.body.status !== 'complete')
+      throw new Error(`${email} could not buy Pro: ${JSON.stringify(paid.body)}`);
   }
   return { email, client, ledger: newPersonLedger(options.pro) };
 }

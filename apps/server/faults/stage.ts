@@ -57,9 +57,15 @@ export async function queryOnce(url: string, statement: string, values: unknown[
  * everything that was acknowledged against what is there. Prints the figure; sets the exit status.
  * `fault` answers what was survived, e.g. "50 kills".
  */
-export async function underFault(options: StageOptions, fault: (stage: Stage) => Promise<string>): Promise<void> {
+export async function underFault(
+  options: StageOptions,
+  fault: (stage: Stage) => Promise<string>,
+): Promise<void> {
   const started = performance.now();
-  const postgres = await startPostgres({ ...options.postgres, settings: { ...durable, ...options.postgres?.settings } });
+  const postgres = await startPostgres({
+    ...options.postgres,
+    settings: { ...durable, ...options.postgres?.settings },
+  });
   const processes: RunningProduct[] = [];
   const problems: string[] = [];
   try {
@@ -102,7 +108,9 @@ async function served(load: Load, count: number, withinMs = 60_000): Promise<voi
   const deadline = performance.now() + withinMs;
   while (load.tally.done < target) {
     if (performance.now() > deadline)
-      throw new Error(`only ${count - target + load.tally.done} of ${count} requests were served in ${withinMs} ms`);
+      throw new Error(
+        `only ${count - target + load.tally.done} of ${count} requests were served in ${withinMs} ms`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -124,7 +132,9 @@ async function report(
     if (!options.mayFailWith.test(code)) problem(`${count} requests failed with ${code}`);
   const [{ runs } = {}] = await query('select count(*) as runs from experiment_runs');
   const failures = [...tally.failures].map(([code, count]) => `${count} ${code}`).join(', ') || 'none';
-  console.log(`Requests: ${tally.requests}, ${tally.done} done, ${tally.refused} refused, failed: ${failures}.`);
+  console.log(
+    `Requests: ${tally.requests}, ${tally.done} done, ${tally.refused} refused, failed: ${failures}.`,
+  );
   console.log(
     `Analyses: ${runs}, ${watched.finished} of them watched to the end over ${watched.reconnections} reconnections, ` +
       `the slowest told after ${(watched.slowestMs / 1000).toFixed(1)} s. At rest ${(settledMs / 1000).toFixed(1)} s ` +

@@ -13,7 +13,8 @@ export interface Comparison {
 
 async function read<Body>(client: Client, path: string): Promise<{ status: number; body: Body }> {
   const answer = await client.call<Body>('GET', path);
-  if (answer.status >= 500) throw new Error(`GET ${path} answered ${answer.status} when nothing was wrong any more`);
+  if (answer.status >= 500)
+    throw new Error(`GET ${path} answered ${answer.status} when nothing was wrong any more`);
   return answer;
 }
 
@@ -36,7 +37,10 @@ export async function compareWithAcknowledged(people: Person[]): Promise<Compari
     for (const [id, experiment] of ledger.experiments)
       await compareExperiment(client, list.find((found) => found.id === id) ?? null, id, experiment, check);
     for (const { id, name } of list.filter(({ id }) => !ledger.experiments.has(id)))
-      check(`experiment ${id}`, ledger.namesCutOff.delete(name) ? null : `"${name}" was not created, or twice`);
+      check(
+        `experiment ${id}`,
+        ledger.namesCutOff.delete(name) ? null : `"${name}" was not created, or twice`,
+      );
   }
   return result;
 }

@@ -1,4 +1,4 @@
-import { type StreamedEvent, readStream } from '../src/test/event-stream.ts';
+import { readStream, type StreamedEvent } from '../src/test/event-stream.ts';
 import type { Person } from './people.ts';
 
 /** Follows an analysis to its end, connecting again as a browser does. */
@@ -42,7 +42,9 @@ export function watching(url: () => string, withinMs: number): { watch: Watch; w
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
-    watched.problems.push(`the end of the analysis of ${experimentId} was not told within ${withinMs / 1000} s`);
+    watched.problems.push(
+      `the end of the analysis of ${experimentId} was not told within ${withinMs / 1000} s`,
+    );
   };
   return { watch, watched };
 }

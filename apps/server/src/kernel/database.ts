@@ -67,7 +67,9 @@ export async function openPostgres(
   // While a client is lent out the pool does not listen: one lost between two statements of a transaction would do the same.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    client.query(sessionLimits).catch((error) => log.warn({ err: error }, 'a connection keeps its own limits'));
+    client
+      .query(sessionLimits)
+      .catch((error) => log.warn({ err: error }, 'a connection keeps its own limits'));
   });
   const client = new pg.Client({
     connectionString: url,

@@ -121,7 +121,14 @@ export async function startStripeServer(options: { key: string; priceId: string 
     if (url.pathname === '/v1/checkout/sessions') return [200, createSession(body)];
     if (kind === 'checkout') return answerCheckout(method, url.pathname.split('/'));
     if (kind === 'billing_portal')
-      return [200, { id: 'bps_1', url: `https://billing.stripe.com/${body.get('customer')}` }];
+      return [
+        200,
+        {
+          id: 'bps_1',
+          object: 'billing_portal.session',
+          url: `https://billing.stripe.com/${body.get('customer')}`,
+        },
+      ];
     if (request === 'GET invoice_payments') {
       const intent = url.searchParams.get('payment[payment_intent]') ?? '';
       const invoice = objects.get(intent.slice(3));

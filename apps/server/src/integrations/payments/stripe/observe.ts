@@ -20,12 +20,16 @@ export async function observeStripe(
   const ofSubscription = (id: string | null) => observeSubscription(stripe, id, installation);
   if (about.kind === 'subscription') return ofSubscription(about.id);
   if (about.kind === 'checkout') {
-    const session = await askStripe(() => stripe.checkout.sessions.retrieve(about.id));
+    const session = await askStripe({ object: 'checkout.session', id: about.id }, () =>
+      stripe.checkout.sessions.retrieve(about.id),
+    );
     if (!session) return nothing;
     return { ...(await ofSubscription(idOf(session.subscription))), checkout: checkoutSnapshot(session) };
   }
   if (about.kind === 'charge') return observeCharge(stripe, about.id, ofSubscription);
-  const invoice = await askStripe(() => stripe.invoices.retrieve(about.id));
+  const invoice = await askStripe({ object: 'invoice', id: about.id }, () =>
+    stripe.invoices.retrieve(about.id),
+  );
   if (!invoice) return nothing;
   return { ...(await ofSubscription(subscriptionOf(invoice))), invoice: invoiceSnapshot(invoice) };
 }
@@ -38,7 +42,7 @@ async function observeSubscription(
   installation: string,
 ): Promise<Observation> {
   if (!id) return nothing;
-  const subscription = await askStripe(() =>
+  const subscription = await askStripe({ object: 'subscription', id }, () =>
     stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }),
   );
   if (!subscription) return nothing;
@@ -56,14 +60,16 @@ async function observeCharge(
   id: string,
   ofSubscription: (id: string | null) => Promise<Observation>,
 ): Promise<Observation> {
-  const charge = await askStripe(() => stripe.charges.retrieve(id));
+  const charge = await askStripe({ object: 'charge', id }, () => stripe.charges.retrieve(id));
   const intent = idOf(charge?.payment_intent);
   if (!charge || !intent) return nothing;
-  const payments = await askStripe(() =>
+  const payments = await askStripe({ object: 'list' }, () =>
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } }),
   );
   const invoiceId = idOf(payments?.data[0]?.invoice);
-  const invoice = invoiceId ? await askStripe(() => stripe.invoices.retrieve(invoiceId)) : null;
+  const invoice = invoiceId
+    ? await askStripe({ object: 'invoice', id: invoiceId }, () => stripe.invoices.retrieve(invoiceId))
+    : null;
   if (!invoice) return nothing;
   const disputed = await isDisputed(stripe, charge);
   const shown = invoiceSnapshot(invoice);
@@ -78,6 +84,6 @@ async function observeCharge(
 /** An inquiry (`warning_…`) has taken no money back, and a dispute that was won has given it back. */
 async function isDisputed(stripe: Stripe, charge: Stripe.Charge): Promise<boolean> {
   if (!charge.disputed) return false;
-  const disputes = await askStripe(() => stripe.disputes.list({ charge: charge.id }));
+  const disputes = await askStripe({ object: 'list' }, () => stripe.disputes.list({ charge: charge.id }));
   return (disputes?.data ?? []).some(({ status }) => status !== 'won' && !status.startsWith('warning'));
 }

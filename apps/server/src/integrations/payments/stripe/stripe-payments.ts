@@ -31,7 +31,9 @@ export function createStripePayments(config: Config): PaymentsProvider {
   let price: Promise<Price> | undefined;
 
   async function readPrice(): Promise<Price> {
-    const found = await askStripe(() => stripe.prices.retrieve(config.STRIPE_PRICE_ID ?? ''));
+    const found = await askStripe({ object: 'price', id: config.STRIPE_PRICE_ID ?? '' }, () =>
+      stripe.prices.retrieve(config.STRIPE_PRICE_ID ?? ''),
+    );
     if (!found?.recurring || found.unit_amount === null)
       throw new Error(
         `STRIPE_PRICE_ID=${config.STRIPE_PRICE_ID} is not a recurring price with a fixed amount`,
@@ -52,7 +54,7 @@ export function createStripePayments(config: Config): PaymentsProvider {
     customer: { customer: string } | { customer_email: string } | object,
   ) {
     const metadata = { accountId: input.accountId, installation };
-    return askStripe(() =>
+    return askStripe({ object: 'checkout.session' }, () =>
       stripe.checkout.sessions.create(
         {
           mode: 'subscription',
@@ -91,15 +93,22 @@ export function createStripePayments(config: Config): PaymentsProvider {
       return { ...checkoutSnapshot(session), clientSecret: session.client_secret };
     },
     retrieveCheckout: async (id) => {
-      const session = await askStripe(() => stripe.checkout.sessions.retrieve(id));
+      const session = await askStripe({ object: 'checkout.session', id }, () =>
+        stripe.checkout.sessions.retrieve(id),
+      );
       return session && checkoutSnapshot(session);
     },
     expireCheckout: async (id) => {
-      const session = await askStripe(() => stripe.checkout.sessions.retrieve(id));
-      if (session?.status === 'open') await askStripe(() => stripe.checkout.sessions.expire(id));
+      const session = await askStripe({ object: 'checkout.session', id }, () =>
+        stripe.checkout.sessions.retrieve(id),
+      );
+      if (session?.status === 'open')
+        await askStripe({ object: 'checkout.session', id }, () => stripe.checkout.sessions.expire(id));
     },
     cancelAtPeriodEnd: async (id, cancel) => {
-      const current = await askStripe(() => stripe.subscriptions.retrieve(id));
+      const current = await askStripe({ object: 'subscription', id }, () =>
+        stripe.subscriptions.retrieve(id),
+      );
       if (!current || current.status === 'canceled') return snapshot(current);
       if (cancel === (current.cancel_at_period_end || current.cancel_at !== null)) return snapshot(current);
       // Subscriptions in flexible billing mode carry a date in place of the flag.
@@ -107,10 +116,12 @@ export function createStripePayments(config: Config): PaymentsProvider {
         !cancel && !current.cancel_at_period_end
           ? { cancel_at: '' as const }
           : { cancel_at_period_end: cancel };
-      return snapshot(await askStripe(() => stripe.subscriptions.update(id, change)));
+      return snapshot(
+        await askStripe({ object: 'subscription', id }, () => stripe.subscriptions.update(id, change)),
+      );
     },
     cancelNow: async (id, { refund }) => {
-      const current = await askStripe(() =>
+      const current = await askStripe({ object: 'subscription', id }, () =>
         stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] }),
       );
       if (!current) return null;
@@ -118,16 +129,18 @@ export function createStripePayments(config: Config): PaymentsProvider {
       const paid = invoice?.payments?.data.find((payment) => payment.status === 'paid');
       const payment = idOf(paid?.payment.payment_intent);
       if (refund && payment)
-        await askStripe(() =>
+        await askStripe({ object: 'refund' }, () =>
           stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `refund-${payment}` }),
         );
       // Last, so that a try that broke off in between starts with the refund again.
       const ended =
-        current.status === 'canceled' ? current : await askStripe(() => stripe.subscriptions.cancel(id));
+        current.status === 'canceled'
+          ? current
+          : await askStripe({ object: 'subscription', id }, () => stripe.subscriptions.cancel(id));
       return snapshot(ended);
     },
     openPortal: async (customer, returnUrl) => {
-      const session = await askStripe(() =>
+      const session = await askStripe({ object: 'billing_portal.session' }, () =>
         stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
       );
       if (!session) throw new AppError('NOT_SUBSCRIBED');
