@@ -9,7 +9,6 @@ await underFault(
   {
     name: 'database restarted',
     seed: 2,
-    roles: ['web', 'worker'],
     mayFailWith: /^DATABASE_UNAVAILABLE$/,
   },
   async (stage) => {

@@ -64,7 +64,6 @@ try {
     {
       name: 'disk full',
       seed: 5,
-      roles: ['web', 'worker'],
       postgres: {
         folder: data,
         walFolder: wal,

@@ -56,7 +56,6 @@ try {
     {
       name: 'identity provider',
       seed: 6,
-      roles: ['web', 'worker'],
       env: {
         PORT: String(ports.product),
         PUBLIC_URL: origin,

@@ -7,7 +7,6 @@ await underFault(
   {
     name: 'LISTEN dropped',
     seed: 3,
-    roles: ['web', 'worker'],
     mayFailWith: /^$/,
     load: { endToldWithinMs: 30_000 },
   },

@@ -48,7 +48,6 @@ try {
     {
       name: 'payments',
       seed: 7,
-      roles: ['web', 'worker'],
       env: {
         PORT: String(port),
         PUBLIC_URL: origin,

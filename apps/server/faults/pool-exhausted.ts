@@ -41,7 +41,6 @@ await underFault(
   {
     name: 'connections exhausted',
     seed: 4,
-    roles: ['web', 'worker'],
     env: { DATABASE_POOL_SIZE: String(poolSize) },
     postgres: { settings: { max_connections: 40 } },
     load: { people: 12 },

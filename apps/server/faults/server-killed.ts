@@ -6,7 +6,12 @@ const kills = Number(process.argv[2] ?? 50);
 const random = randomOf(11);
 
 await underFault(
-  { name: 'server killed', seed: 1, mayFailWith: /^(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)$/ },
+  {
+    name: 'server killed',
+    seed: 1,
+    processes: [{ role: 'all' }],
+    mayFailWith: /^(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)$/,
+  },
   async (stage) => {
     for (let kill = 0; kill < kills; kill += 1) {
       await stage.served(5 + Math.floor(random() * 60));

@@ -9,17 +9,25 @@ import { compareWithAcknowledged } from './verify.ts';
 /** An acknowledged write is on the disk, as PostgreSQL promises with its own defaults. */
 export const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
-export type Role = 'web' | 'worker' | 'all';
+/** One process of the product. */
+export interface ProcessOptions {
+  role: 'web' | 'worker' | 'all';
+  env?: NodeJS.ProcessEnv;
+  /** The repository it runs from, when it is not this one's working tree. */
+  repository?: string;
+}
 
 export interface Stage {
   postgres: TemporaryPostgres;
   /** Where the people reach the product. */
   url: string;
   load: Load;
-  /** The processes in the order of `roles`. */
+  /** In the order of the options. */
   processes: RunningProduct[];
   /** Ends a process without a warning and starts it again on the same port. */
   killAndStart(index: number): Promise<void>;
+  /** Asks a process to stop, lets it end what it does, and starts it again; as something else when told so. */
+  stopAndStart(index: number, as?: ProcessOptions): Promise<void>;
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Waits until a further `count` requests were answered well. */
   served(count: number, withinMs?: number): Promise<void>;
@@ -31,8 +39,12 @@ export interface StageOptions {
   /** What is shown, e.g. "server killed". */
   name: string;
   seed: number;
-  roles?: Role[];
+  /** A web process and a worker unless given. */
+  processes?: ProcessOptions[];
+  /** Added to the variables of every process. */
   env?: NodeJS.ProcessEnv;
+  /** Where people reach the product; the first web process unless given. */
+  url?: string;
   postgres?: PostgresOptions;
   load?: Partial<LoadOptions>;
   /** Failures that people may see during the fault, by code; any other fails the command. */
@@ -69,14 +81,27 @@ export async function underFault(
   const processes: RunningProduct[] = [];
   const problems: string[] = [];
   try {
-    const starts = await Promise.all(
-      (options.roles ?? ['all']).map(async (role) => {
-        const env = { DATABASE_URL: postgres.url, ROLE: role, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-        return { ...env, PORT: String(await freePort()), ...options.env };
-      }),
-    );
-    for (const env of starts) processes.push(await startProduct({ env }));
-    const url = processes.find((one) => one.url)?.url ?? '';
+    const start = async ({ role, env, repository }: ProcessOptions) =>
+      startProduct({
+        env: {
+          DATABASE_URL: postgres.url,
+          ROLE: role,
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'error',
+          ...options.env,
+          ...env,
+        },
+        ...(repository ? { repository } : {}),
+      });
+    const chosen = options.processes ?? [{ role: 'web' }, { role: 'worker' }];
+    // Each keeps its port over restarts.
+    const starts: ProcessOptions[] = [];
+    for (const one of chosen) {
+      const PORT = one.env?.PORT ?? options.env?.PORT ?? String(await freePort());
+      starts.push({ ...one, env: { ...one.env, PORT } });
+    }
+    for (const one of starts) processes.push(await start(one));
+    const url = options.url ?? processes.find((one) => one.url)?.url ?? '';
     const load = await startLoad({ url, seed: options.seed, ...options.load });
     const stage: Stage = {
       postgres,
@@ -85,7 +110,11 @@ export async function underFault(
       processes,
       killAndStart: async (index) => {
         await processes[index]?.kill();
-        processes[index] = await startProduct({ env: starts[index] ?? {} });
+        processes[index] = await start(starts[index] ?? { role: 'all' });
+      },
+      stopAndStart: async (index, as = starts[index] ?? { role: 'all' }) => {
+        await processes[index]?.stop();
+        processes[index] = await start(as);
       },
       query: (statement, values) => queryOnce(postgres.url, statement, values),
       served: (count, withinMs) => served(load, count, withinMs),
