@@ -21,7 +21,8 @@ export async function newPerson(
   const browser = new Browser({ baseUrl: url } as TestProduct);
   const page = await browser.signIn(email);
   const client = browser.client();
-  if ((await browser.user())?.email !== email) throw new Error(`${email} could not sign in: ${page.address}`);
+  if ((await browser.user())?.email !== email)
+    throw new Error(`${email} could not sign in: ${page.status} ${page.address} ${page.html.slice(0, 300)}`);
   if (options.pro) {
     const { body: checkout } = await client.call('POST', '/api/create-checkout-session');
     if (options.payElsewhere) options.payElsewhere(checkout.sessionId);

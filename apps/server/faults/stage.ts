@@ -31,6 +31,8 @@ export interface Stage {
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Waits until a further `count` requests were answered well. */
   served(count: number, withinMs?: number): Promise<void>;
+  /** Waits until a query answers `met`, for a minute at most. */
+  until(what: string, condition: string): Promise<void>;
   /** Adds to what fails the command. */
   problem(what: string): void;
 }
@@ -118,6 +120,7 @@ export async function underFault(
       },
       query: (statement, values) => queryOnce(postgres.url, statement, values),
       served: (count, withinMs) => served(load, count, withinMs),
+      until: (what, condition) => until(postgres.url, what, condition),
       problem: (what) => problems.push(what),
     };
     const survived = await fault(stage);
@@ -129,6 +132,14 @@ export async function underFault(
   } finally {
     await Promise.all(processes.map((one) => one.kill()));
     await postgres.stop();
+  }
+}
+
+async function until(url: string, what: string, condition: string): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  while (!(await queryOnce(url, condition))[0]?.met) {
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
