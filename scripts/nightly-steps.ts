@@ -19,11 +19,48 @@ export const nightlyTest = (file: string): readonly string[] => [
   '--disable-console-intercept',
 ];
 
+/** A fault of `apps/server/faults`: processes on a PostgreSQL of their own, people at work, and everything read back. */
+const fault = (name: string, promise: string): NightlyStep => ({
+  name,
+  promise,
+  command: [`apps/server/faults/${name}.ts`],
+});
+
+const faults: NightlyStep[] = [
+  fault('server-killed', 'A server killed at 50 random moments loses nothing that it acknowledged.'),
+  fault(
+    'database-restarted',
+    'PostgreSQL restarted politely or like a crash: served again at once, nothing lost.',
+  ),
+  fault(
+    'pool-exhausted',
+    'Without a free database connection people are told, and served once there is one.',
+  ),
+  fault('listen-dropped', 'Streams tell every event although the notification connections are cut.'),
+  fault(
+    'disk-full',
+    'A full disk of the database is told, and nothing that was acknowledged before it is lost.',
+  ),
+  fault('clock-jumps', 'Clocks that jump or differ change neither what is stored nor who is Pro.'),
+  fault('identity-provider', 'A slow, dead or lying identity provider lets nobody in and disturbs nobody.'),
+  fault('payments', "A slow, dead or lying Stripe is told; plans equal Stripe's books afterwards."),
+  fault('language-model', 'A slow, dead or lying language model is told, and analyses go on without it.'),
+  fault(
+    'rolling-restart',
+    'Two web and two worker processes restart behind nginx without one failed request.',
+  ),
+  fault(
+    'schema-upgrade',
+    'The database is migrated while the earlier version serves, without one failed request.',
+  ),
+];
+
 /**
  * Everything `npm run nightly` does, in its order. Each prints its figure as a line that begins with `Figure: `
  * and ends with a non-zero status when the promise does not hold.
  */
 export const nightlySteps: NightlyStep[] = [
+  ...faults,
   {
     name: 'moving',
     promise: 'What is exported, dumped or moved to PostgreSQL comes back whole: every row of every table.',

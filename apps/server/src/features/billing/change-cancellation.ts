@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { applyObservation } from './apply-observation.ts';
 import { describeSubscription } from './describe-subscription.ts';
+import { momentAfter } from './look-at-provider.ts';
 import { isPlanActive } from './plan.ts';
 import { findSubscription, type SubscriptionRow } from './repository.ts';
 import { requirePayments } from './require-payments.ts';
@@ -35,7 +36,7 @@ async function changeCancellation(
 ): Promise<Subscription> {
   const provider = requirePayments(ctx);
   const { accountId, subscriptionId } = row;
-  const at = ctx.clock.now();
+  const at = momentAfter(row.stateAt, ctx.clock.now());
   const subscription = await provider.cancelAtPeriodEnd(subscriptionId, cancel);
   if (!subscription) throw new AppError('NOT_SUBSCRIBED');
   const observation = { subscription, invoice: null, checkout: null, reversedThrough: null };

@@ -23,6 +23,19 @@ export async function findSubscription(
   return row ?? null;
 }
 
+/** When the stored state of a subscription was seen; null when it is not known here. */
+export async function findStateAt(
+  db: Executor,
+  source: PaymentsSource,
+  subscriptionId: string,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ stateAt: subscriptions.stateAt })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.source, source), eq(subscriptions.subscriptionId, subscriptionId)));
+  return row?.stateAt ?? null;
+}
+
 /** The account that a subscription belongs to, by what is stored here, else by what was sold to it. */
 export async function findOwner(
   db: Executor,
