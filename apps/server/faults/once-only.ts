@@ -25,9 +25,9 @@ const mustBeZero: Record<string, string> = {
      s.events <> (select count(*) from usage_events u where u.session_id = s.session_id)`,
   'hours whose events were not counted once each': `select count(*) from
      (select hour, sum(events) as counted from usage_rollups group by 1) as r full join
-     (select date_trunc('hour', occurred_at) as hour, count(*) as stored from usage_events
-       where occurred_at < (select rolled_through from usage_rollup_state) group by 1) as u using (hour)
-     where r.counted is distinct from u.stored`,
+     (select date_trunc('hour', occurred_at, 'UTC') as hour, count(*) as stored from usage_events group by 1) as u
+       using (hour) where r.counted is distinct from u.stored`,
+  'events that wait to be counted': `select count(*) from usage_inbox`,
   'accounts with more than one paid invoice': `select count(*) from (select account_id from invoices where status = 'paid'
      group by 1 having count(*) > 1) as twice`,
 };
@@ -57,12 +57,13 @@ export async function countOnceOnly(
   return { compared: Number(rows[0].rows), twice };
 }
 
-/** Waits until no analysis is under way, at most `withinMs`; answers the milliseconds it took. */
+/** Waits until no analysis is under way and no event waits to be counted, at most `withinMs`; answers the milliseconds it took. */
 export async function settle(client: pg.Client, withinMs: number): Promise<number> {
   const started = performance.now();
   for (;;) {
     const { rows } = await client.query(`select (select count(*) from experiments where status = 'Running') +
-      (select count(*) from jobs.job where name = 'analysis' and state in ('created', 'retry', 'active')) as busy`);
+      (select count(*) from jobs.job where name = 'analysis' and state in ('created', 'retry', 'active')) +
+      (select count(*) from usage_inbox) as busy`);
     const ms = performance.now() - started;
     if (Number(rows[0].busy) === 0) return ms;
     if (ms > withinMs) return ms;
