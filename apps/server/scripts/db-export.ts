@@ -7,15 +7,13 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
-import pino from 'pino';
-import { readConfig } from '../src/config.ts';
-import { openPglite, openPostgres } from '../src/kernel/database.ts';
 import { exportDatabase } from '../src/transfer/export-database.ts';
+import { openInstallation } from '../src/transfer/open-installation.ts';
 import { explainFailure, tellRows } from '../src/transfer/tell.ts';
 
 const now = new Date();
@@ -24,19 +22,10 @@ const { values } = parseArgs({
 });
 const target = resolve(values.to);
 
-async function openConfigured() {
-  const config = readConfig(process.env);
-  if (config.DATABASE_URL)
-    return openPostgres(config.DATABASE_URL, { poolSize: 2, log: pino({ level: 'warn' }) });
-  if (!existsSync(join(config.DATA_DIR, 'PG_VERSION')))
-    throw new Error(`There is no embedded database in ${config.DATA_DIR}. Set DATA_DIR, or DATABASE_URL.`);
-  return openPglite(config.DATA_DIR);
-}
-
 try {
   if (existsSync(target))
     throw new Error(`${target} exists already, and is not overwritten. Name another file with --to.`);
-  const database = await openConfigured();
+  const database = await openInstallation();
   const partial = `${target}.partial`;
   try {
     const file = await open(partial, 'w', 0o600);

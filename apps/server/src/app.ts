@@ -28,7 +28,7 @@ import { AppError } from './kernel/errors.ts';
 import { createEventStreams } from './kernel/event-streams.ts';
 import { healthRoutes } from './kernel/health.ts';
 import { registerJsonBody } from './kernel/json-body.ts';
-import { registerRateLimits } from './kernel/rate-limits.ts';
+import { createRateLimits } from './kernel/rate-limits.ts';
 import { closeUnusedConnections } from './kernel/unused-connections.ts';
 import { version } from './kernel/version.ts';
 
@@ -38,7 +38,8 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    requestTimeout: config.REQUEST_TIMEOUT_MS,
+    http: boundedReading(config),
     trustProxy: config.TRUST_PROXY,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
@@ -48,6 +49,8 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   });
   closeUnusedConnections(app);
   app.setErrorHandler(answerError);
+  await deps.tracing?.traceRequests(app);
+  deps.metrics?.measureRequests(app);
   registerJsonBody(app);
   await app.register(helmet, securityHeaders(config));
   app.addHook('onSend', async (request, reply) => {
@@ -68,9 +71,11 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     );
   });
   await app.register(cookie);
+  const limits = await createRateLimits(app, config.RATE_LIMITS === 'on');
+  limits.limitAddresses();
   registerCrossSiteRule(app, config);
   registerSessions(app, deps);
-  await registerRateLimits(app, config.RATE_LIMITS === 'on');
+  limits.limitPeople();
   recordVisits(app, deps, sessionCookieName(config));
   registerAudit(app, deps);
   await app.register(swagger, {
@@ -80,7 +85,8 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
-  const streams = createEventStreams(app, deps.notifier);
+  const streams = createEventStreams(app, deps.notifier, config.STREAMS_PER_PERSON);
+  deps.metrics?.watchStreams(streams.count);
   await app.register(async (scope) => {
     healthRoutes(scope, deps);
     await accountRoutes(scope, deps);
@@ -96,6 +102,14 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   });
   await serveWebApp(app, config);
   return app;
+}
+
+/** How long a caller may take to send: a connection that trickles its headers or its body is closed. */
+function boundedReading({ REQUEST_TIMEOUT_MS: requestTimeout }: Config) {
+  return {
+    headersTimeout: Math.min(15_000, requestTimeout),
+    connectionsCheckingInterval: Math.min(5_000, requestTimeout / 4),
+  };
 }
 
 function securityHeaders(config: Config) {

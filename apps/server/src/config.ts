@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -53,6 +54,14 @@ const environment = z.object({
   PARENT_SITE_NAME: z.string().max(60).optional(),
   PARENT_SITE_URL: address.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(60_000),
+  STREAMS_PER_PERSON: z.coerce.number().int().min(1).max(1000).default(20),
+  SIGN_IN_KEYS: list.pipe(z.array(z.string().min(32, 'must be at least 32 characters each'))).optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_SERVICE_NAME: z.string().default('frontrunner'),
 });
 
 export type Environment = z.output<typeof environment>;
@@ -108,6 +117,13 @@ function contradictions(env: Environment): string[] {
       `ROLE=${env.ROLE} needs DATABASE_URL: the embedded database serves one process only; leave ROLE unset.`,
     );
   }
+  if (env.METRICS_PORT !== undefined && !loopbackHosts.has(env.METRICS_HOST) && !env.METRICS_TOKEN) {
+    mistakes.push(
+      `METRICS_HOST=${env.METRICS_HOST} can be reached from other machines: set METRICS_TOKEN, or METRICS_HOST=127.0.0.1.`,
+    );
+  }
+  if (env.METRICS_TOKEN && env.METRICS_PORT === undefined)
+    mistakes.push('METRICS_PORT is not set: METRICS_TOKEN protects the metrics that are served there.');
   if (!loopbackHosts.has(env.HOST)) {
     const beyond = `HOST=${env.HOST} can be reached from other machines, where`;
     if (!env.OIDC_ISSUER)
@@ -130,13 +146,48 @@ function contradictions(env: Environment): string[] {
   return mistakes;
 }
 
+/** What may be given as a file in place of a value, e.g. DATABASE_URL_FILE: how containers are handed secrets. */
+const secrets = [
+  'DATABASE_URL',
+  'OIDC_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'LLM_API_KEY',
+  'SIGN_IN_KEYS',
+  'METRICS_TOKEN',
+] as const;
+
+/** Adds the secrets that are given as files. Throws {@link ConfigError} for one that cannot be read. */
+function withSecretFiles(
+  variables: Record<string, string | undefined>,
+  cwd: string,
+): Record<string, string | undefined> {
+  const read: Record<string, string> = {};
+  const mistakes: string[] = [];
+  for (const name of secrets) {
+    const file = variables[`${name}_FILE`];
+    if (!file) continue;
+    if (variables[name]) mistakes.push(`${name} and ${name}_FILE are both set: remove one of them.`);
+    try {
+      read[name] = readFileSync(resolve(cwd, file), 'utf8').trim();
+    } catch (error) {
+      mistakes.push(`${name}_FILE=${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    }
+  }
+  if (mistakes.length > 0)
+    throw new ConfigError(`The configuration has mistakes:\n- ${mistakes.join('\n- ')}`);
+  return { ...variables, ...read };
+}
+
 /**
  * Reads and checks the environment once. Relative folders are taken from `cwd`; an empty variable counts
  * as unset. Throws {@link ConfigError} with every mistake at once.
  */
 export function readConfig(variables: Record<string, string | undefined>, cwd = process.cwd()): Config {
   const set = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(withSecretFiles(variables, cwd)).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
   );
   const parsed = environment.safeParse(set);
   if (!parsed.success) {

@@ -1,4 +1,5 @@
 import { loadModel } from '@frontrunner/predictor';
+import { trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -14,8 +15,11 @@ import { systemClock } from './kernel/clock.ts';
 import { type Database, openPglite, openPostgres } from './kernel/database.ts';
 import type { Deps } from './kernel/deps.ts';
 import { type Jobs, startJobs } from './kernel/jobs.ts';
+import { createMetrics } from './kernel/metrics.ts';
 import { createNotifier } from './kernel/notifier.ts';
+import { startOperationsServer } from './kernel/operations-server.ts';
 import { repeat } from './kernel/periodic.ts';
+import { startTracing } from './kernel/tracing.ts';
 
 /** What a test may put in place of the real thing. */
 export interface Overrides {
@@ -43,9 +47,16 @@ const redact = [
   '*.token',
 ];
 
+/** Lets a line of the log be found from its trace, and the other way round. */
+function traceOfLine(): { traceId?: string } {
+  const traceId = trace.getActiveSpan()?.spanContext().traceId;
+  return traceId ? { traceId } : {};
+}
+
 /** Opens the database, starts the jobs and builds the application; listens to nothing yet. */
 export async function startProduct(config: Config, overrides: Overrides = {}): Promise<Product> {
-  const log = overrides.log ?? pino({ level: config.LOG_LEVEL, redact });
+  const log = overrides.log ?? pino({ level: config.LOG_LEVEL, redact, mixin: traceOfLine });
+  const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(config) : null;
   const database =
     overrides.database ??
     (config.DATABASE_URL
@@ -65,6 +76,8 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     model,
     writers: createWriters(config),
     payments: createPayments(config, { db: database.db, clock: overrides.clock ?? systemClock }),
+    metrics: config.METRICS_PORT === undefined ? null : await createMetrics(database),
+    tracing,
     log,
   };
   deps.jobs = await startJobs(database, [analysisJob(deps, overrides.onAnalysisStep), benchmarkJob(deps)], {
@@ -72,6 +85,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     log,
   });
   const app = await buildApp(config, deps);
+  const operations = deps.metrics && (await startOperationsServer(config, deps.metrics, database));
   const upkeep =
     config.ROLE === 'web'
       ? []
@@ -86,10 +100,12 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     deps,
     close: async () => {
       await app.close();
+      await operations?.close();
       await Promise.all(upkeep.map((one) => one.stop()));
       await deps.jobs.close();
       await notifier.close();
       await database.close();
+      await tracing?.close();
     },
   };
 }

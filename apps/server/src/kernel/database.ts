@@ -32,6 +32,8 @@ export interface Database {
    * notifications may have been missed before it.
    */
   listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
+  /** Connections in use and idle, and callers waiting for one; absent where there is no pool. */
+  pool?(): { used: number; idle: number; waiting: number };
   /** Resolves when the database answers; rejects when it does not within a second or two. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -100,6 +102,11 @@ export async function openPostgres(
     ping: async () => {
       await db.execute(sql`select 1`);
     },
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

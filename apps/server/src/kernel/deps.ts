@@ -6,7 +6,9 @@ import type { Writers } from '../integrations/writer/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Executor } from './database.ts';
 import type { Jobs } from './jobs.ts';
+import type { Metrics } from './metrics.ts';
 import type { Notifier } from './notifier.ts';
+import type { Tracing } from './tracing.ts';
 
 /** What every verb may use; made once at boot. */
 export interface Deps {
@@ -20,6 +22,10 @@ export interface Deps {
   writers: Writers;
   /** Who takes the money; null when payments are off. */
   payments: Payments;
+  /** Null unless METRICS_PORT is set. */
+  metrics: Metrics | null;
+  /** Null unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+  tracing: Tracing | null;
   log: FastifyBaseLogger;
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from './errors.ts';
 import type { Notifier } from './notifier.ts';
 
 const heartbeatMs = 15_000;
@@ -14,10 +15,12 @@ export interface EventStreams {
   /**
    * Answers with server-sent events until the caller goes away or the server closes.
    * `read` gives what is stored after an id, oldest first; it is asked again whenever the topic may have news.
+   * Throws RATE_LIMITED when the account has as many open as one may have.
    */
   open(
     reply: FastifyReply,
     options: {
+      accountId: string;
       topic: string;
       after: number;
       greeting: StreamMessage[];
@@ -25,14 +28,23 @@ export interface EventStreams {
       read(after: number): Promise<Required<StreamMessage>[]>;
     },
   ): Promise<void>;
+  /** Streams open at this process. */
+  count(): number;
 }
+
+const tooMany = 'Too many pages of yours follow an analysis at once. Close some of them and try again.';
 
 const frame = ({ id, data }: StreamMessage) =>
   `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
 /** All progress streams of one process: one heartbeat timer, ended together when the server closes. */
-export function createEventStreams(app: FastifyInstance, notifier: Notifier): EventStreams {
+export function createEventStreams(
+  app: FastifyInstance,
+  notifier: Notifier,
+  mostPerAccount: number,
+): EventStreams {
   const open = new Map<FastifyReply, string>();
+  const perAccount = new Map<string, number>();
   const timer = setInterval(() => {
     for (const [reply, heartbeat] of open) reply.raw.write(heartbeat);
   }, heartbeatMs);
@@ -44,7 +56,11 @@ export function createEventStreams(app: FastifyInstance, notifier: Notifier): Ev
   });
 
   return {
-    open: async (reply, { topic, after, greeting, heartbeat, read }) => {
+    count: () => open.size,
+    open: async (reply, { accountId, topic, after, greeting, heartbeat, read }) => {
+      const already = perAccount.get(accountId) ?? 0;
+      if (already >= mostPerAccount) throw new AppError('RATE_LIMITED', { message: tooMany, retryAfter: 30 });
+      perAccount.set(accountId, already + 1);
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -86,6 +102,9 @@ export function createEventStreams(app: FastifyInstance, notifier: Notifier): Ev
       raw.once('close', () => {
         unsubscribe();
         open.delete(reply);
+        const left = (perAccount.get(accountId) ?? 1) - 1;
+        if (left > 0) perAccount.set(accountId, left);
+        else perAccount.delete(accountId);
       });
       await pull();
     },

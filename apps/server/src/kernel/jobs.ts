@@ -1,3 +1,4 @@
+import { SpanStatusCode, trace } from '@opentelemetry/api';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
@@ -66,6 +67,9 @@ export async function startJobs(
   };
 }
 
+/** Does nothing until tracing is started. */
+const tracer = trace.getTracer('frontrunner');
+
 /** Where a job goes when its tries are used up, however they ended. */
 const givenUpQueue = (name: string) => `${name}-given-up`;
 
@@ -90,12 +94,17 @@ const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } a
 async function workOn(boss: PgBoss, job: AnyJob, log: FastifyBaseLogger): Promise<void> {
   await boss.work<object>(job.name, { ...polling, localConcurrency: job.concurrency }, async ([taken]) => {
     if (!taken) return;
-    try {
-      await job.run(taken.data, { id: taken.id, signal: taken.signal });
-    } catch (error) {
-      log.error({ err: error, job: job.name, jobId: taken.id }, 'a job failed');
-      throw error;
-    }
+    await tracer.startActiveSpan(`job ${job.name}`, async (span) => {
+      try {
+        await job.run(taken.data, { id: taken.id, signal: taken.signal });
+      } catch (error) {
+        log.error({ err: error, job: job.name, jobId: taken.id }, 'a job failed');
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
+    });
   });
   const { giveUp } = job;
   if (!giveUp) return;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 
 /** Requests a minute for each class of calls, per person when signed in, else per address. */
-const perMinute: Record<LimitClass, number> = {
+export const perMinute: Record<LimitClass, number> = {
   read: 600,
   write: 300,
   run: 60,
@@ -17,7 +17,10 @@ const perMinute: Record<LimitClass, number> = {
   admin: 240,
 };
 
-const keyOf = (request: FastifyRequest) => request.session?.account.id ?? request.ip;
+/** A person may not have all of an address for themselves: an office, or a proxy that is not trusted, is one address. */
+const addressFactor = 10;
+const perAddress = (limitClass: LimitClass) =>
+  limitClass === 'sign-in' ? perMinute[limitClass] : perMinute[limitClass] * addressFactor;
 
 function limitClassOf(request: FastifyRequest): LimitClass | undefined {
   const { endpoint, limitClass } = request.routeOptions.config;
@@ -25,22 +28,43 @@ function limitClassOf(request: FastifyRequest): LimitClass | undefined {
 }
 
 /**
- * Gives every class of calls a bucket of its own per caller, after the session is known and before anything
- * else is decided. Refusals answer 429 with `Retry-After`.
+ * Gives every class of calls buckets of its own: one for each address, asked before anything else is done, and one for
+ * each caller (the person when signed in, else the address), asked when the session is known. Refusals answer 429 with
+ * `Retry-After`. They count in this process; several processes allow as many times as much.
  */
-export async function registerRateLimits(app: FastifyInstance, enabled: boolean): Promise<void> {
-  if (!enabled) return;
+export async function createRateLimits(
+  app: FastifyInstance,
+  enabled: boolean,
+): Promise<{ limitAddresses(): void; limitPeople(): void }> {
+  if (!enabled) return { limitAddresses: () => undefined, limitPeople: () => undefined };
   await app.register(rateLimit, { global: false });
-  type Check = ReturnType<typeof app.createRateLimit>;
-  const checks = new Map<LimitClass, Check>();
-  for (const [limitClass, max] of Object.entries(perMinute) as [LimitClass, number][])
-    checks.set(limitClass, app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: keyOf }));
-  app.addHook('preParsing', async (request) => {
-    const limitClass = limitClassOf(request);
-    const result = limitClass && (await checks.get(limitClass)?.(request));
-    if (result && !result.isAllowed && result.isExceeded)
-      throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, result.ttlInSeconds) });
-  });
+  const checksOf = (
+    maxOf: (limitClass: LimitClass) => number,
+    keyGenerator: (request: FastifyRequest) => string,
+  ) => {
+    const classes = Object.keys(perMinute) as LimitClass[];
+    const checks = new Map(
+      classes.map((name) => [
+        name,
+        app.createRateLimit({ max: maxOf(name), timeWindow: 60_000, keyGenerator }),
+      ]),
+    );
+    return async (request: FastifyRequest) => {
+      const limitClass = limitClassOf(request);
+      const result = limitClass && (await checks.get(limitClass)?.(request));
+      if (result && !result.isAllowed && result.isExceeded)
+        throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, result.ttlInSeconds) });
+    };
+  };
+  const checkAddress = checksOf(perAddress, (request) => request.ip);
+  const checkCaller = checksOf(
+    (limitClass) => perMinute[limitClass],
+    (request) => request.session?.account.id ?? request.ip,
+  );
+  return {
+    limitAddresses: () => app.addHook('onRequest', checkAddress),
+    limitPeople: () => app.addHook('preParsing', checkCaller),
+  };
 }
 
 declare module 'fastify' {

@@ -12,6 +12,9 @@ export interface PendingSignIn extends SignInChecks {
   returnTo: string;
 }
 
+/** Name of the keys among the installation's secrets. */
+export const signInSecret = 'sign-in-cookie';
+export const drawSignInKey = () => randomBytes(32).toString('base64url');
 const lifetimeSeconds = 10 * 60;
 /** Sign-ins that were begun and left; more would in time fill the Cookie header beyond what servers take. */
 const mostPending = 6;
@@ -23,10 +26,12 @@ const prefixOf = (config: Config) =>
 const cookieName = (config: Config, state: string) =>
   prefixOf(config) + createHash('sha256').update(state).digest('hex').slice(0, 20);
 
-const keyOf = async ({ db }: Deps) =>
-  base64url.decode(
-    await installationSecret(db, 'sign-in-cookie', () => randomBytes(32).toString('base64url')),
-  );
+/** The current key, then previous ones, which only decrypt: from the configuration, else drawn by the installation. */
+async function keysOf({ config, db }: Deps): Promise<Uint8Array[]> {
+  if (config.SIGN_IN_KEYS) return config.SIGN_IN_KEYS.map((key) => createHash('sha256').update(key).digest());
+  const stored = await installationSecret<string | string[]>(db, signInSecret, drawSignInKey);
+  return [stored].flat().map((key) => base64url.decode(key));
+}
 
 const pendingNames = (config: Config, request: FastifyRequest) =>
   Object.keys(request.cookies).filter((name) => name.startsWith(prefixOf(config)));
@@ -39,12 +44,14 @@ export async function keepPendingSignIn(
   pending: PendingSignIn,
 ): Promise<void> {
   const { config, clock } = deps;
+  const [key] = await keysOf(deps);
+  if (!key) throw new Error('there is no key for sign-ins');
   const now = Math.floor(clock.now().getTime() / 1000);
   const value = await new EncryptJWT({ ...pending })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuedAt(now)
     .setExpirationTime(now + lifetimeSeconds)
-    .encrypt(await keyOf(deps));
+    .encrypt(key);
   // Browsers send the oldest first.
   for (const name of pendingNames(config, request).slice(0, -mostPending + 1))
     reply.clearCookie(name, { ...sessionCookieOptions(config), maxAge: undefined });
@@ -70,13 +77,15 @@ export async function takePendingSignIn(
   const value = request.cookies[name];
   if (!value) return !state || pendingNames(config, request).length > 0 ? 'unknown' : 'missing';
   reply.clearCookie(name, { ...sessionCookieOptions(config), maxAge: undefined });
-  const key = await keyOf(deps);
-  try {
-    const { payload } = await jwtDecrypt<PendingSignIn>(value, key, { currentDate: clock.now() });
-    return payload.state === state ? payload : 'unknown';
-  } catch {
-    return 'missing';
+  for (const key of await keysOf(deps)) {
+    try {
+      const { payload } = await jwtDecrypt<PendingSignIn>(value, key, { currentDate: clock.now() });
+      return payload.state === state ? payload : 'unknown';
+    } catch {
+      // Of another key, expired, or not of our making.
+    }
   }
+  return 'missing';
 }
 
 /** Removes every sign-in in progress of this browser. */

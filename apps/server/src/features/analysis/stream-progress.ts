@@ -40,6 +40,7 @@ export async function streamProgress(
     });
   }
   await streams.open(reply, {
+    accountId: ctx.account.id,
     topic,
     after: missedSince ?? stored[experiment.status],
     greeting,

@@ -21,6 +21,7 @@ export async function streamBenchmark(
     benchmarkId: found.id,
   });
   await streams.open(reply, {
+    accountId: ctx.account.id,
     topic,
     after: /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0,
     greeting: [{ data: event({ type: 'connected', progressPercent: found.progressPercent }) }],

@@ -6,7 +6,12 @@ import { createOpenIdProvider } from './openid-connect.ts';
 
 export { deleteExpiredRecords, forgetDemoSubject } from './embedded/adapter.ts';
 export { proDemoEmail } from './embedded/demo-accounts.ts';
-export { demoIssuer } from './embedded/embedded-provider.ts';
+export {
+  type DemoProviderSecrets,
+  demoIssuer,
+  demoProviderSecret,
+  drawDemoProviderSecrets,
+} from './embedded/embedded-provider.ts';
 export * from './identity-provider.ts';
 
 /** The configured identity provider, or the embedded one (which adds its routes to `app`). */

@@ -16,17 +16,20 @@ import { embeddedProviderRoutes } from './routes.ts';
 
 /** Issuer of demo accounts: the address may change with host and port, the accounts stay. */
 export const demoIssuer = 'urn:frontrunner:demo-sign-in';
+/** Name of its keys among the installation's secrets. */
+export const demoProviderSecret = 'demo-provider';
 const clientId = 'frontrunner';
 /** localhost, 127.0.0.1 and [::1], with room for a development server in front of each. */
 const mostOrigins = 12;
 
-interface Secrets {
+export interface DemoProviderSecrets {
   signingKeys: JWKS;
   cookieKeys: string[];
   clientSecret: string;
 }
 
-async function drawSecrets(): Promise<Secrets> {
+/** New keys for the embedded provider: what signs ID tokens, what signs its cookies, and its client's secret. */
+export async function drawDemoProviderSecrets(): Promise<DemoProviderSecrets> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = {
     ...(await exportJWK(privateKey)),
@@ -47,7 +50,7 @@ async function drawSecrets(): Promise<Secrets> {
  */
 export async function createEmbeddedProvider(app: FastifyInstance, deps: Deps): Promise<IdentityProvider> {
   const { config, db, log } = deps;
-  const secrets = remembered(() => installationSecret(db, 'demo-provider', drawSecrets));
+  const secrets = remembered(() => installationSecret(db, demoProviderSecret, drawDemoProviderSecrets));
   const fetchInProcess = inProcessFetch(app);
   async function create(origin: string): Promise<Provider> {
     const { signingKeys, cookieKeys, clientSecret } = await secrets();
