@@ -93,4 +93,10 @@ export const nightlySteps: NightlyStep[] = [
       'Licences are known and allowed, no install script runs that is not needed, every package is pinned.',
     command: ['scripts/check-supply.ts'],
   },
+  {
+    name: 'container',
+    promise:
+      'The Dockerfile makes an image that serves and works: small, not as root, on a read-only file system.',
+    command: ['apps/server/scripts/check-container.ts'],
+  },
 ];
