@@ -27,6 +27,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
+let screens = 0;
 /** Nothing of the stored texts became an element or ran, and the policy had nothing to stop. */
 async function expectTextOnly(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
@@ -38,6 +39,7 @@ async function expectTextOnly(page: Page): Promise<void> {
     scripts: [...document.scripts].filter(({ text }) => text.includes('hostileTextRan')).length,
   }));
   expect(found).toEqual({ ran: null, violation: null, elements: 0, scripts: 0 });
+  screens += 1;
 }
 
 async function becomePro(page: Page): Promise<void> {
@@ -178,4 +180,7 @@ test('texts that try to be more are shown as text on every screen', async ({
   await expect(admin.getByRole('table', { name: 'User Journeys' })).toBeVisible();
   await expectTextOnly(admin);
   await context.close();
+  console.log(
+    `Figure: ${hostile.length} hostile texts in every field, ${screens} screens, 0 ran, 0 policy reports`,
+  );
 });

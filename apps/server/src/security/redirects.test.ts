@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newUser } from '../test/client.ts';
 import { startTestProduct, type TestProduct } from '../test/product.ts';
 
 let product: TestProduct;
@@ -61,3 +62,17 @@ test('a path with two slashes in front is not turned into another host', async (
     expect(answer.headers.get('location'), path).toBeNull();
   }
 });
+
+test.each(['/api/logout', '/api/clear-session'])(
+  'another site cannot sign anybody out by %s',
+  async (address) => {
+    const user = await newUser(product);
+    for (const site of ['cross-site', 'same-site']) {
+      const { status, headers } = await user.call('GET', address, undefined, { 'sec-fetch-site': site });
+      expect([status, headers.get('location'), headers.getSetCookie()]).toEqual([303, '/', []]);
+      expect((await user.call('GET', '/api/auth/user')).status).toBe(200);
+    }
+    await user.call('GET', address, undefined, { 'sec-fetch-site': 'same-origin' });
+    expect((await user.call('GET', '/api/auth/user')).status).toBe(401);
+  },
+);

@@ -14,6 +14,10 @@ import { startSignIn } from './start-sign-in.ts';
 /** What people bring about themselves; the others want an operator's look. */
 const expected = new Set<SignInOutcome>(['failed', 'retry', 'session_error']);
 
+/** A link, picture or frame of another site: browsers say so, and nobody is signed out for it. */
+const isFromElsewhere = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
+
 /** The addresses a browser is sent to, as opposed to the calls its page makes: they answer with redirects only. */
 export function navigationRoutes(app: FastifyInstance, deps: Deps, identity: IdentityProvider): void {
   const { config } = deps;
@@ -58,14 +62,15 @@ export function navigationRoutes(app: FastifyInstance, deps: Deps, identity: Ide
   navigation('/api/callback', 'Where the identity provider sends the browser back to.', toLanding, (http) =>
     finishSignIn(deps, identity, http),
   );
-  navigation('/api/logout', 'Ends the session here and at the provider.', toLandingSignedOut, (http) =>
-    signOut(deps, identity, http),
+  navigation('/api/logout', 'Ends the session here and at the provider.', toLandingSignedOut, async (http) =>
+    isFromElsewhere(http.request) ? '/' : signOut(deps, identity, http),
   );
   navigation(
     '/api/clear-session',
     'Ends the session in this browser and starts afresh.',
     toLandingSignedOut,
     async ({ request, reply }) => {
+      if (isFromElsewhere(request)) return '/';
       clearCookies(config, request, reply);
       if (request.session) await deleteSession(deps, request.session.id);
       return '/?cache_cleared=true';
