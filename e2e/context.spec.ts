@@ -5,6 +5,19 @@ import { tabAndPress, tabAndType } from './keyboard.ts';
 
 const problem = 'Bikes stand still for weeks because no workshop nearby has time for small repairs';
 const stored = async (page: Page) => (await page.request.get('/api/company-context')).json();
+/** What the browser keeps in its own database, as JSON. */
+const keptTexts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('frontrunner');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => resolve(JSON.stringify(all.result));
+        };
+      }),
+  );
 const problemBox = (page: Page) => page.getByLabel('Core customer problem');
 
 test('the company context is filled in by keyboard alone, saved by itself and for good', async ({ page }) => {
@@ -184,4 +197,58 @@ test('what one person typed is never saved for another who signed in meanwhile',
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(problemBox(page)).toHaveValue('');
   expect((await stored(page)).coreCustomerProblem).toBeNull();
+});
+
+test('a save retried after an outage never reaches the account that signed in meanwhile', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|company-context.* 409|status of 409/);
+  const [author, other] = [newEmail(), newEmail()];
+  await signIn(page, author);
+  await page.goto('/persona-form');
+  await problemBox(page).waitFor();
+  // The page cannot notice by itself who is signed in: only the retried save is under way.
+  await page.route('**/api/auth/user', () => undefined);
+  await context.setOffline(true);
+  await problemBox(page).fill('Words of the author');
+  await expect(page.getByText('Save Failed', { exact: true })).toBeVisible();
+  await context.request.get(`/api/login?login_hint=${encodeURIComponent(other)}`);
+  const retried = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.route('**/api/events', () => undefined);
+  await context.setOffline(false);
+  expect((await retried).status()).toBe(409);
+  await page.unroute('**/api/auth/user');
+  await expect(page.getByText('Another account signed in', { exact: true })).toBeVisible();
+  await expect(problemBox(page)).toHaveValue('');
+  expect((await stored(page)).coreCustomerProblem).toBeNull();
+
+  await page.goto(`/api/login?login_hint=${encodeURIComponent(author)}&return_to=/persona-form`);
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await expect(problemBox(page)).toHaveValue('Words of the author');
+});
+
+test('a detail typed and not added yet survives a closed tab', async ({ page, context }) => {
+  await signIn(page);
+  await page.goto('/persona-form?step=3');
+  await page.getByLabel('Detail', { exact: true }).fill('Pets');
+  await page.getByLabel('Value').fill('Two ca');
+  await expect.poll(() => keptTexts(page)).toContain('Two ca');
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto('/persona-form?step=3');
+  await expect(again.getByText('Pets: Two ca')).toBeVisible();
+  await expectAccessible(again);
+  await again.getByRole('button', { name: 'Restore it' }).click();
+  await expect(again.getByLabel('Detail', { exact: true })).toHaveValue('Pets');
+  await again.getByLabel('Value').fill('Two cats');
+  await again.getByRole('button', { name: 'Add detail' }).click();
+  await expect
+    .poll(async () => (await stored(again)).customDemographics)
+    .toEqual([{ key: 'Pets', value: 'Two cats' }]);
+  await again.reload();
+  await expect(again.getByText('Pets: Two cats')).toBeVisible();
+  await expect(again.getByText(/Unsaved text of/)).toBeHidden();
 });

@@ -172,6 +172,35 @@ test('a text that never reached the server is offered when the page opens again'
     .toBe('Typed just before the browser closed');
 });
 
+test('leaving in the middle of typing is warned of, and what was typed is stored all the same', async ({
+  page,
+}) => {
+  await signIn(page);
+  const id = await openExperiment(page);
+  const warnings: string[] = [];
+  page.on('dialog', (dialog) => {
+    warnings.push(dialog.type());
+    void dialog.accept();
+  });
+  await control(page).click();
+  await control(page).press('Control+a');
+  await page.keyboard.type('Typed and left');
+  await page.goto('/benchmark');
+  expect(warnings).toEqual(['beforeunload']);
+  await expect.poll(async () => (await stored(page, id)).controlHeadline).toBe('Typed and left');
+
+  await page.goto(`/experiments/${id}`);
+  await variant(page, 1).fill('Left before its two seconds were over');
+  await page.getByRole('link', { name: 'Back to Experiments' }).click();
+  await expect
+    .poll(async () => (await stored(page, id)).variantHeadlines[0])
+    .toBe('Left before its two seconds were over');
+  await page.goto(`/experiments/${id}`);
+  await expect(page.getByText(/Unsaved text of/)).toBeHidden();
+  await page.goto('/');
+  expect(warnings, 'nothing is warned of when everything is stored').toHaveLength(1);
+});
+
 test('two tabs on one experiment: the later save does not undo the other, both texts are offered', async ({
   page,
   context,

@@ -1,107 +1,128 @@
 /**
  * `npm run screenshots`: pictures of the product for the documentation, into docs/screenshots.
- * `npm run screenshots -- --all FOLDER`: every page at three widths in both themes, into FOLDER.
+ * `npm run screenshots -- --all FOLDER [--only TEXT]`: every screen in every state at three widths in both themes, into
+ * FOLDER; `--only` takes those whose file name contains TEXT (a regular expression).
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserFlags, findBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
 import { inRepository } from './repository.ts';
+import { accountScreens } from './screens/account-screens.ts';
+import { experimentScreens } from './screens/experiment-screens.ts';
+import { resultScreens } from './screens/result-screens.ts';
+import type { Person, Screen } from './screens/screen.ts';
+import { addresses, type Experiments, seedFree, seedFull, seedPro, send } from './screens/seed.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-const { values } = parseArgs({ options: { all: { type: 'string' } } });
+const { values } = parseArgs({ options: { all: { type: 'string' }, only: { type: 'string' } } });
 const folder = values.all ? path.resolve(values.all) : inRepository('docs/screenshots');
-const widths = values.all ? [390, 768, 1440] : [1440];
-const themes = values.all ? (['light', 'dark'] as const) : (['light'] as const);
+const only = new RegExp(values.only ?? '');
+const widths = [390, 768, 1440];
+const themes = ['light', 'dark'] as const;
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-// Invented headlines: none of them is of the archive that the model was trained on.
-const experiments = [
+/** The documentation's three pictures. */
+const forDocs: Screen[] = [
+  { name: 'dashboard', person: 'free', at: '/experiments', window: true },
+  { name: 'experiment', person: 'free', at: ({ idle }) => `/experiments/${idle}`, window: true },
   {
-    name: 'Spring newsletter subject',
-    controlHeadline: 'Our spring newsletter is here',
-    variantHeadlines: [
-      'The one thing our gardeners wish they had known before spring',
-      'Spring newsletter: tips, dates and offers',
-      'She planted these in March. Look at her balcony now.',
-    ],
-  },
-  {
-    name: 'Pricing page header',
-    controlHeadline: 'Simple pricing for every team',
-    variantHeadlines: ['Pay for what you use, and nothing else', 'Why small teams pay less here'],
+    name: 'results',
+    person: 'free',
+    at: ({ variantWins }) => `/experiments/${variantWins}/results`,
+    window: true,
   },
 ];
 
-async function newPage(browser: Browser, url: string, width: number, theme: string): Promise<Page> {
+async function newPage(browser: Browser, width: number, theme: string, cookies: Cookies = []): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: url,
+    baseURL: product.url,
     viewport: { width, height: width < 700 ? 844 : 900 },
+    hasTouch: width < 1000,
     locale: 'en-US',
     reducedMotion: 'reduce',
+    permissions: ['clipboard-write'],
   });
+  await context.addCookies(cookies);
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   return context.newPage();
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.request.get('/api/login?login_hint=free@demo.test');
-  await page.request.post('/api/onboarding/dismiss', { headers: { origin: product.url } });
-}
-
-/** Creates the experiments and runs the first; the second stays idle. */
-async function fill(page: Page): Promise<{ complete: string; idle: string }> {
-  const ids: string[] = [];
-  for (const experiment of experiments) {
-    const created = await page.request.post('/api/experiments', {
-      data: experiment,
-      headers: { origin: product.url },
-    });
-    if (!created.ok()) throw new Error(`An experiment could not be created: ${await created.text()}`);
-    ids.push(((await created.json()) as { id: string }).id);
+/** Signs everybody in once and fills their accounts. */
+async function prepare(browser: Browser) {
+  const cookies = new Map<Person, Cookies>();
+  const work: Partial<Record<Person, (page: Page) => Promise<object>>> = {
+    free: seedFree,
+    full: seedFull,
+    pro: seedPro,
+  };
+  const experiments = {} as Experiments;
+  for (const [person, email] of Object.entries(addresses) as [Exclude<Person, 'visitor'>, string][]) {
+    const page = await newPage(browser, 1440, 'light');
+    await page.goto(`/api/login?login_hint=${encodeURIComponent(email)}`);
+    await send(page, '/api/onboarding/dismiss');
+    Object.assign(experiments, await work[person]?.(page));
+    cookies.set(person, await page.context().cookies());
+    await page.context().close();
   }
-  const [complete = '', idle = ''] = ids;
-  await page.goto(`/experiments/${complete}`);
-  await page.getByRole('button', { name: 'Run Analysis' }).first().click();
-  await page.waitForURL(/\/results$/);
-  return { complete, idle };
+  return { cookies, experiments };
 }
 
-async function shoot(page: Page, address: string, file: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'load' });
+/** Opens a screen and takes its picture once nothing on it is loading any more. */
+async function shoot(page: Page, screen: Screen, experiments: Experiments, file: string): Promise<void> {
+  await screen.before?.(page, experiments);
+  await page.goto(typeof screen.at === 'string' ? screen.at : screen.at(experiments), { waitUntil: 'load' });
   await page.getByRole('heading').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-  await page.screenshot({ path: path.join(folder, file), fullPage: Boolean(values.all) });
-  console.log(path.relative(process.cwd(), path.join(folder, file)));
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  if (!screen.name.endsWith('-loading'))
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await screen.act?.(page, experiments);
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  if (screen.print) {
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  }
+  await page.screenshot({ path: path.join(folder, file), fullPage: !screen.window });
+  if (screen.print)
+    await page.pdf({
+      path: path.join(folder, file.replace(/png$/, 'pdf')),
+      format: 'A4',
+      printBackground: false,
+    });
+  console.log(file);
 }
 
 ensureWebBuild();
 mkdirSync(folder, { recursive: true });
-const product = await startProduct({ env: { LOG_LEVEL: 'warn' } });
+const product = await startProduct({ env: { LOG_LEVEL: 'warn', RATE_LIMITS: 'off' } });
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
+const failed: string[] = [];
 try {
-  const first = await newPage(browser, product.url, 1440, 'light');
-  await signIn(first);
-  const { complete, idle } = await fill(first);
-  const pages: Record<string, string> = {
-    dashboard: '/experiments',
-    experiment: `/experiments/${idle}`,
-    results: `/experiments/${complete}/results`,
-    ...(values.all ? { 'not-found': '/no-such-page' } : {}),
+  const { cookies, experiments } = await prepare(browser);
+  const take = async (screen: Screen, width: number, theme: string, file: string) => {
+    const page = await newPage(browser, width, theme, cookies.get(screen.person));
+    page.setDefaultTimeout(15_000);
+    await shoot(page, screen, experiments, file).catch((error: unknown) => {
+      failed.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    });
+    await page.context().close();
   };
-  for (const width of widths) {
-    for (const theme of themes) {
-      const suffix = values.all ? `-${width}-${theme}` : '';
-      const page = await newPage(browser, product.url, width, theme);
-      if (values.all) await shoot(page, '/', `landing${suffix}.png`);
-      await signIn(page);
-      for (const [name, address] of Object.entries(pages)) await shoot(page, address, `${name}${suffix}.png`);
-      await page.context().close();
-    }
-  }
+  if (!values.all) for (const screen of forDocs) await take(screen, 1440, 'light', `${screen.name}.png`);
+  else
+    for (const screen of [...accountScreens, ...experimentScreens, ...resultScreens])
+      for (const width of widths)
+        for (const theme of themes) {
+          const file = `${screen.name}-${width}-${theme}.png`;
+          if (only.test(file)) await take(screen, width, theme, file);
+        }
 } finally {
   await browser.close();
   await product.stop();
+}
+if (failed.length > 0) {
+  console.error(`Not taken:\n${failed.join('\n')}`);
+  process.exitCode = 1;
 }

@@ -38,7 +38,10 @@ export interface Endpoint {
    */
   resource?: 'experiment' | 'benchmark' | 'checkout' | 'session';
   adminsToo?: true;
-  /** Error codes this call can answer beyond those that every call can (400, 401, 413, 415, 429, 500). */
+  /**
+   * Error codes this call can answer beyond those that every call can (400, 401, 413, 415, 429, 500; WRONG_ACCOUNT for
+   * writes).
+   */
   errors?: readonly ErrorCode[];
   /** Largest accepted body in bytes, where it differs from the server's 256 KiB. */
   bodyLimit?: number;

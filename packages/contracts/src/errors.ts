@@ -37,6 +37,10 @@ export const errorTable = {
   ROUTE_NOT_FOUND: [404, 'There is no such call. See /api/docs for those that exist.'],
   FEEDBACK_NOT_FOUND: [404, 'No customer feedback has been generated for this experiment yet.'],
   METHOD_NOT_ALLOWED: [405, 'This address exists, but not with this method. See /api/docs.'],
+  WRONG_ACCOUNT: [
+    409,
+    'Another account has signed in with this browser since this page was opened; nothing was changed. Reload the page.',
+  ],
   ALREADY_RUNNING: [409, 'This experiment is already being analyzed. Please wait for completion'],
   EXPERIMENT_RUNNING: [
     409,

@@ -1,7 +1,13 @@
 import type { Explanation } from '@frontrunner/predictor';
 import { collapsed, firstSentence, inSentence, listed, upperFirst, wanted } from './phrases.ts';
 import { drawFrom } from './seed.ts';
-import type { DecisionFeedback, GenerateDecisionFeedbackInput, Persona } from './types.ts';
+import {
+  type DecisionFeedback,
+  type GenerateDecisionFeedbackInput,
+  type Persona,
+  VOICES,
+  type Voice,
+} from './types.ts';
 
 /** Words in a headline that speak to a driver; the drivers are the options of the company context forms. */
 const SPEAKS_TO: readonly (readonly [RegExp, RegExp])[] = [
@@ -93,7 +99,7 @@ export function generateDecisionFeedback(input: GenerateDecisionFeedbackInput): 
   return {
     reasoning: `${beside}: ${cause}.${detail}${model}`,
     winningChoice: `${input.winningVariant}: ${headline}`,
-    personalReasoning: personal(persona, headline, drivers, pains, traits, draw.pick([0, 1, 2])),
+    personalReasoning: personal(persona, headline, drivers, pains, traits, input.voice ?? draw.pick(VOICES)),
     keyFactors: keyFactors.slice(0, 5),
   };
 }
@@ -152,21 +158,34 @@ function personal(
   drivers: string[],
   pains: string[],
   traits: string[],
-  voice: 0 | 1 | 2,
+  voice: Voice,
 ): string {
   const wants =
     listed((drivers.length > 0 ? drivers : persona.motivations).slice(0, 2).map(wanted)) || 'a clear offer';
   const opening = [
     `"${headline}" is the one I would click.`,
-    `I would go with "${headline}".`,
+    `I would go with "${headline}"${/[.!?…]$/u.test(headline) ? '' : '.'}`,
     `Of these, "${headline}" gets my attention.`,
   ][voice];
   const middle =
     drivers.length > 0
-      ? `What I want is ${wants}, and this one speaks to it.`
-      : `What I want is ${wants}. None of the lines says that outright, but this one comes nearest to being clear.`;
-  const pain = pains[0]
-    ? ` It also touches something that bothers me: ${inSentence(firstSentence(pains[0], 100))}.`
+      ? [
+          `What I want is ${wants}, and this one speaks to it.`,
+          `It speaks to what I am after: ${wants}.`,
+          `I read it with one wish in mind, ${wants}, and it answers that.`,
+        ][voice]
+      : [
+          `What I want is ${wants}. None of the lines says that outright, but this one comes nearest to being clear.`,
+          `No line promises what I am after (${wants}), so I take the one that tells me most plainly what I get.`,
+          `I was looking for this: ${wants}. The others left me guessing more than this one did.`,
+        ][voice];
+  const bother = pains[0] ? inSentence(firstSentence(pains[0], 100)) : '';
+  const pain = bother
+    ? [
+        ` It also touches something that bothers me: ${bother}.`,
+        ` And it is close to a worry of mine: ${bother}.`,
+        ` I also have this on my mind: ${bother}, and the line comes close to it.`,
+      ][voice]
     : '';
   const form = traits[0] && pains.length === 0 ? ` I like that it ${traits[0]}.` : '';
   return `${opening} ${middle}${pain}${form}`;

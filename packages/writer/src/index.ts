@@ -22,4 +22,5 @@ export type {
   Persona,
   Rank,
 } from './types.ts';
+export { VOICES, type Voice } from './types.ts';
 export { generateVariants } from './variants.ts';

@@ -58,7 +58,7 @@ function audience(company: CompanyContext | null): string[] {
 function nextTests(shown: string, input: GenerateInsightsInput): string[] {
   const words = shown.split(/\s+/u).filter(Boolean).length;
   const short = input.context?.contentType === 'button' || input.context?.contentType === 'cta';
-  return [
+  const moves = [
     ...(shown.includes('?') ? ['Say it as a statement: questions did worse in news headline tests.'] : []),
     ...(shown.includes('!')
       ? ['Leave out the exclamation mark: it went with fewer clicks in news headline tests.']
@@ -68,6 +68,11 @@ function nextTests(shown: string, input: GenerateInsightsInput): string[] {
     ...(!short && words > 0 && words < 10
       ? ['Try a somewhat longer line that says more about the offer.']
       : []),
+  ];
+  return [
+    ...(moves.length > 0
+      ? moves
+      : ['The line already follows the measured tendencies; next, vary its subject or its first words.']),
     'These are tendencies in news headlines, not guarantees: test them on your own readers.',
   ];
 }

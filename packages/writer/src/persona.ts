@@ -10,7 +10,7 @@ import {
   wanted,
 } from './phrases.ts';
 import { type Draw, drawFrom } from './seed.ts';
-import type { CompanyContext, GeneratePersonaInput, Persona } from './types.ts';
+import { type CompanyContext, type GeneratePersonaInput, type Persona, VOICES, type Voice } from './types.ts';
 
 const EDUCATION_LEVEL: Record<string, number> = {
   'high school': 0,
@@ -131,7 +131,10 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
     age,
     occupation,
     location,
-    insights: insightsText(name, age, occupation, industry, company, motivations.items, painPoints),
+    insights: insightsText(
+      { name, age, occupation, industry, company, motivations: motivations.items, pains: painPoints },
+      input.voice ?? draw.pick(VOICES),
+    ),
     motivations: motivations.items,
     painPoints,
     personality: upperFirst(listed(traits.items.map(inSentence))),
@@ -200,27 +203,50 @@ function pickFew(
     : { items: draw.shuffle(assumed).slice(0, 2), given: false };
 }
 
+interface Told {
+  name: string;
+  age: number;
+  occupation: string;
+  industry: string;
+  company: CompanyContext;
+  motivations: string[];
+  pains: string[];
+}
+
+/** The person in a few sentences; the voice decides how they are put, never what they say. */
 function insightsText(
-  name: string,
-  age: number,
-  occupation: string,
-  industry: string,
-  company: CompanyContext,
-  motivations: string[],
-  pains: string[],
+  { name, age, occupation, industry, company, motivations, pains }: Told,
+  voice: Voice,
 ): string {
   const first = name.split(' ')[0];
   const family = collapsed(company.demographics?.familyStatus).toLowerCase();
   const status = /^(?:single|married|partnered|divorced|widowed)$/u.test(family) ? `, ${family}` : '';
-  const sentences = [
-    occupation.startsWith('Retired ')
-      ? `${name} is ${age}${status}, and is ${article(inSentence(occupation))}.`
-      : `${name} is ${age}${status}, and works as ${article(inSentence(occupation))}.`,
-    industry ? `${first} is looking at an offer from this field: ${inSentence(industry)}.` : '',
-    `What matters most: ${listed(motivations.map(wanted))}.`,
-    pains[0] ? `What gets in the way: ${inSentence(pains[0])}.` : '',
+  const work = article(inSentence(occupation));
+  const retired = occupation.startsWith('Retired ');
+  const field = inSentence(industry);
+  const wants = listed(motivations.map(wanted));
+  const pain = pains[0] ? inSentence(pains[0]) : '';
+  const tellings: [string, string, string, string][] = [
+    [
+      `${name} is ${age}${status}, and ${retired ? 'is' : 'works as'} ${work}.`,
+      field && `${first} is looking at an offer from this field: ${field}.`,
+      `What matters most: ${wants}.`,
+      pain && `What gets in the way: ${pain}.`,
+    ],
+    [
+      `${retired ? upperFirst(work) : `By trade ${work}`}, ${name} is ${age}${status}.`,
+      field && `The offer at hand is from ${field}.`,
+      pain && `One thing stands in the way: ${pain}.`,
+      `In the end it comes down to this: ${wants}.`,
+    ],
+    [
+      `${name}, ${age}${status}, ${retired ? 'is' : 'makes a living as'} ${work}.`,
+      `The wish behind the search: ${wants}.`,
+      field && `That is what an offer from ${field} is held against.`,
+      pain && `The worry that comes with it: ${pain}.`,
+    ],
   ];
-  return sentences.filter(Boolean).join(' ');
+  return tellings[voice]?.filter(Boolean).join(' ') ?? '';
 }
 
 function behaviorText(company: CompanyContext, traits: string[]): string {

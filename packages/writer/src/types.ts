@@ -88,6 +88,10 @@ export interface Persona {
   rationale: string;
 }
 
+/** Three ways of putting the same facts, so that people who stand side by side do not sound alike. */
+export const VOICES = [0, 1, 2] as const;
+export type Voice = (typeof VOICES)[number];
+
 export interface GeneratePersonaInput {
   company?: CompanyContext | null;
   /** The experiment's context as one text. */
@@ -95,6 +99,8 @@ export interface GeneratePersonaInput {
   variants?: string[];
   winningVariant?: string | null;
   seed?: string;
+  /** How the person is told of; drawn from the seed when absent. */
+  voice?: Voice;
 }
 
 /** Simulated reasons of a simulated customer; no accuracy is claimed for them. */
@@ -114,6 +120,8 @@ export interface GenerateDecisionFeedbackInput {
   /** The predictor's reasons for the winner against the control. */
   explanation?: Explanation | null;
   seed?: string;
+  /** How the person talks; drawn from the seed when absent. */
+  voice?: Voice;
 }
 
 export interface DrawDecisionImageInput {

@@ -7,6 +7,7 @@ import {
   type ParsedRequestOf,
   type ResponseOf,
 } from '@frontrunner/contracts';
+import { accountHeader } from '@frontrunner/contracts/account-header';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Context, Deps, Session } from './deps.ts';
@@ -63,12 +64,22 @@ function writeNullable(schema: Record<string, unknown>): void {
   Object.assign(schema, choices[0], { nullable: true });
 }
 const errorJsonSchema = jsonSchema(errorBody, 'output');
+const writeHeaders = {
+  type: 'object',
+  properties: {
+    [accountHeader]: {
+      type: 'string',
+      description: 'The account the caller acts for; 409 WRONG_ACCOUNT when the session is of another one.',
+    },
+  },
+};
 
-function schemaOf(endpoint: Endpoint): FastifySchema {
+function schemaOf(endpoint: Endpoint, method: string): FastifySchema {
   const ok = endpoint.status ?? (endpoint.response ? 200 : 204);
   return {
     ...(endpoint.params ? { params: jsonSchema(endpoint.params, 'input') } : {}),
     ...(endpoint.query ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),
+    ...(method === 'GET' ? {} : { headers: writeHeaders }),
     ...(endpoint.body ? { body: jsonSchema(endpoint.body, 'input') } : {}),
     response: {
       ...(endpoint.response ? { [ok]: jsonSchema(endpoint.response, 'output') } : {}),
@@ -139,7 +150,7 @@ export function route<Key extends ApiKey>(
     // A stream has no end, so HEAD of one would hold its connection for nothing.
     exposeHeadRoute: endpoint.limit !== 'stream',
     config: { endpoint: key },
-    schema: schemaOf(endpoint),
+    schema: schemaOf(endpoint, method),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     validatorCompiler: ({ httpPart }) =>
       validate(

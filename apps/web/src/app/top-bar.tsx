@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Brand } from '@/components/brand.tsx';
 import { UserMenu, useSession } from '@/features/accounts/index.ts';
 import { SubscriptionButton } from '@/features/billing/index.ts';
 import { paths } from '@/lib/paths.ts';
 
 const entry =
-  'flex min-h-[34px] items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-nav-muted hover:text-nav-ink focus-visible:outline-nav-ink aria-[current=page]:bg-nav-raised aria-[current=page]:text-nav-ink max-lg:min-h-11 max-sm:text-sm';
+  'flex min-h-[34px] items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-nav-muted hover:text-nav-ink focus-visible:outline-nav-ink aria-[current]:bg-nav-raised aria-[current]:text-nav-ink max-lg:min-h-11 max-sm:text-sm';
 
 /** Where one is, where one can go, and who one is. On small screens the navigation keeps its labels in a row below. */
 export function TopBar() {
   const session = useSession();
+  const inExperiments = /^\/(experiments|results)\b/.test(useLocation().pathname);
   const user = session.state === 'signed-in' ? session.user : null;
   return (
     <header className="bg-nav text-nav-ink">
@@ -20,9 +21,14 @@ export function TopBar() {
         {user && (
           <nav
             aria-label="Main"
-            className="-mx-2 flex gap-1 overflow-x-auto max-lg:order-last max-lg:-mb-1 max-lg:w-full"
+            className="-mx-2 flex gap-1 overflow-x-auto max-lg:order-last max-lg:-mb-1 max-lg:w-full max-sm:flex-wrap"
           >
-            <Link to={paths.dashboard} activeOptions={{ exact: true }} className={entry}>
+            <Link
+              to={paths.dashboard}
+              activeOptions={{ exact: true }}
+              className={entry}
+              {...(inExperiments ? { 'aria-current': true } : {})}
+            >
               Dashboard
             </Link>
             <Link to={paths.companyContext} className={entry}>

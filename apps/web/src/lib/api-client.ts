@@ -1,4 +1,5 @@
 import type { ApiKey, RequestOf, ResponseOf } from '@frontrunner/contracts';
+import { accountHeader } from '@frontrunner/contracts/account-header';
 import { errorFrom, unreachable } from './api-error.ts';
 
 interface Extras {
@@ -35,6 +36,20 @@ export function reportUnauthorized(kind: UnauthorizedKind): void {
   for (const listener of unauthorizedListeners) listener(kind);
 }
 
+let account: string | undefined;
+const wrongAccountListeners = new Set<() => void>();
+
+/** This page belongs to one account until it is loaded again: its writes are refused for any other. */
+export function actFor(accountId: string): void {
+  account ??= accountId;
+}
+
+/** Is told when a write was refused because somebody else has signed in. Returns the function that stops it. */
+export function onWrongAccount(listener: () => void): () => void {
+  wrongAccountListeners.add(listener);
+  return () => wrongAccountListeners.delete(listener);
+}
+
 /**
  * Makes one call of the contracts, with the session's cookie.
  * @throws ApiError for every answer that is not a success, except a read's 401, which yields null.
@@ -54,7 +69,11 @@ export async function callWithHeaders<Key extends ApiKey>(
   const read = method === 'GET';
   if (response.status === 401) reportUnauthorized(read ? 'read' : 'write');
   if (read && response.status === 401) return { value: null as Answer<Key>, headers: response.headers };
-  if (!response.ok) throw await errorFrom(response);
+  if (!response.ok) {
+    const error = await errorFrom(response);
+    if (error.code === 'WRONG_ACCOUNT') for (const listener of wrongAccountListeners) listener();
+    throw error;
+  }
   return { value: (await bodyOf(response)) as Answer<Key>, headers: response.headers };
 }
 
@@ -78,6 +97,7 @@ const keepaliveBytes = 60_000;
 async function send(method: string, url: string, { body, ifMatch, signal, keepalive }: Sent) {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (method !== 'GET' && account) headers[accountHeader] = account;
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`;
   const init: RequestInit = { method, headers, credentials: 'include', cache: 'no-store' };
   if (body !== undefined) init.body = JSON.stringify(body);

@@ -8,8 +8,8 @@ interface AutosaveOptions<Value> {
   save: (value: Value) => Promise<unknown>;
   /** Milliseconds of rest after the last change before it is sent. */
   delay: number;
-  /** The text is kept in this browser until it is stored, so that leaving the page needs no warning. */
-  keptHere?: boolean;
+  /** Asks before the tab is closed while something is not stored yet. */
+  warnsOnLeave?: boolean;
   /** Told of the first failure in a row, so that a long outage is announced once. */
   onFailure?: (error: unknown) => void;
 }
@@ -102,15 +102,15 @@ function worthRetrying(error: unknown): boolean {
 }
 
 /**
- * An `Autosave` for a component: sends at once when the page is left, within the app or out of it, and warns before the
- * tab is closed where nothing else keeps the text. Give the write `keepalive`, so that it outlives the page.
+ * An `Autosave` for a component: sends at once when the page is left, within the app or out of it. Give the write
+ * `keepalive`, so that it outlives the page.
  */
 export function useAutosave<Value>(options: AutosaveOptions<Value>) {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  const { keptHere } = options;
+  const { warnsOnLeave } = options;
   const [state, setState] = useState<SaveState>('saved');
   const [autosave] = useState(() => new Autosave<Value>(() => latest.current, setState));
 
@@ -131,11 +131,11 @@ export function useAutosave<Value>(options: AutosaveOptions<Value>) {
   }, [autosave]);
 
   useEffect(() => {
-    if (state === 'saved' || keptHere) return;
+    if (state === 'saved' || !warnsOnLeave) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [state, keptHere]);
+  }, [state, warnsOnLeave]);
 
   return { state, autosave };
 }

@@ -13,6 +13,8 @@ interface DraftOptions<Value> {
   normalise?: (value: Value) => Value;
   /** Where the text is kept in this browser until it is stored; it is offered again when the page is next opened. */
   place?: DraftPlace;
+  /** Asks before the tab is closed while something is not stored yet. */
+  warnsOnLeave?: boolean;
 }
 
 export interface Draft<Value> {
@@ -39,7 +41,7 @@ const asIs = <Value>(value: Value) => value;
  * edited here, and offered as a choice when something is. Nothing typed is overwritten.
  */
 export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
-  const { saved, write, delay, onFailure, normalise = asIs, place } = options;
+  const { saved, write, delay, onFailure, normalise = asIs, place, warnsOnLeave = false } = options;
   const [value, setValue] = useState(saved);
   const [conflict, setConflict] = useState<{ theirs: Value } | null>(null);
   const current = useRef(saved);
@@ -50,7 +52,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
 
   const { state, autosave } = useAutosave<Value>({
     delay,
-    keptHere: place !== undefined,
+    warnsOnLeave,
     onFailure: (error) => onFailure?.(error),
     save: async (next) => {
       sent.current = normalise(next);

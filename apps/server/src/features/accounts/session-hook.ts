@@ -1,11 +1,18 @@
+import { accountHeader } from '@frontrunner/contracts/account-header';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { findSession, sessionCookieName } from './session.ts';
 
 /** The poll of the signed-in user does not count as use, or an open tab would keep a session alive for ever. */
 const polls = new Set(['GET /api/auth/user']);
 
-/** Loads the session of every call before anything else decides about it. */
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Loads the session of every call before anything else decides about it. A write of a page that was opened by another
+ * account is refused: its person signed out, and somebody else in, in another tab.
+ */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('session', null);
   const cookieName = sessionCookieName(deps.config);
@@ -14,5 +21,8 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     const token = request.cookies[cookieName];
     if (!token) return;
     request.session = await findSession(deps, token, !polls.has(request.routeOptions.config?.endpoint ?? ''));
+    const believed = request.headers[accountHeader];
+    if (believed === undefined || reads.has(request.method) || !request.session) return;
+    if (believed !== request.session.account.id) throw new AppError('WRONG_ACCOUNT');
   });
 }

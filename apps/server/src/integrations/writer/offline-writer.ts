@@ -9,6 +9,7 @@ import {
   generateName,
   generatePersona,
   generateVariants,
+  VOICES,
 } from '@frontrunner/writer';
 import { AppError } from '../../kernel/errors.ts';
 import type { Insight, Writer, Written } from './writer.ts';
@@ -50,7 +51,8 @@ function profilesOf(input: GenerateInsightsInput): PersonaProfile[] {
   ];
   const candidates = Array.from({ length: drawn }, (_, i) => {
     const seed = `profile ${i + 1}`;
-    const persona = generatePersona({ company: input.company ?? null, seed });
+    const voice = VOICES[i % VOICES.length] ?? 0;
+    const persona = generatePersona({ company: input.company ?? null, seed, voice });
     const { personalReasoning } = generateDecisionFeedback({
       persona,
       winningVariant: label,
@@ -58,8 +60,10 @@ function profilesOf(input: GenerateInsightsInput): PersonaProfile[] {
       allVariants,
       explanation: input.winner === null ? null : (input.explanations?.[input.winner] ?? null),
       seed,
+      voice,
     });
     return {
+      voice,
       name: persona.name,
       age: persona.age,
       occupation: persona.occupation,
@@ -67,16 +71,17 @@ function profilesOf(input: GenerateInsightsInput): PersonaProfile[] {
       reaction: personalReasoning,
     };
   });
-  const chosen: PersonaProfile[] = [];
+  const chosen: typeof candidates = [];
   // The candidate that shares least with those chosen; the first of equals, so that it stays the same each time.
   while (chosen.length < profiles) {
-    const shared = (one: PersonaProfile) =>
+    const shared = (one: (typeof candidates)[number]) =>
       chosen.filter(({ occupation }) => occupation === one.occupation).length +
-      chosen.filter(({ reaction }) => reaction === one.reaction).length +
+      chosen.filter(({ age }) => age === one.age).length +
+      2 * chosen.filter((other) => other.voice === one.voice).length +
       2 * chosen.filter(({ name }) => name === one.name).length;
     chosen.push(candidates.reduce((best, one) => (shared(one) < shared(best) ? one : best)));
   }
-  return chosen;
+  return chosen.map(({ voice: _, ...profile }) => profile);
 }
 
 /** The writer without any model: deterministic, on this machine, ranked by the predictor. */

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@frontrunner/contracts';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { onUnauthorized } from '@/lib/api-client.ts';
-import { stopSaving } from '@/lib/autosave.ts';
-import { browser } from '@/lib/browser.ts';
+import { onUnauthorized, onWrongAccount } from '@/lib/api-client.ts';
+import { reloadForAnother, tellOfAnother } from './another-account.ts';
 import { useCurrentUser } from './api/use-current-user.ts';
 import { leaveForSignIn } from './session-loss.ts';
 
@@ -35,10 +34,12 @@ function useReloadForAnother(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
     first.current ??= id;
-    if (id === first.current) return;
-    stopSaving();
-    browser.reload();
+    if (id !== first.current) reloadForAnother();
   }, [id]);
+  useEffect(() => {
+    tellOfAnother();
+    return onWrongAccount(reloadForAnother);
+  }, []);
 }
 
 /** Leaves for sign-in once: at the first refused call, or when the poll finds nobody signed in. */

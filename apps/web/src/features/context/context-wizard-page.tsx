@@ -57,7 +57,6 @@ function ContextWizard({ context }: { context: CompanyContext }) {
       width="narrow"
       title={title}
       subtitle="Who your customers are. It shapes the personas and the feedback on your headlines."
-      actions={<SaveIndicator draft={draft} />}
     >
       <KeptTextOffer kept={draft.kept} onRestore={draft.restoreKept} onDiscard={draft.discardKept} />
       <StepBar titles={wizardSteps.map((entry) => entry.title)} current={step} onSelect={go} />
@@ -83,10 +82,11 @@ function ContextWizard({ context }: { context: CompanyContext }) {
             <div className="flex flex-col gap-6 px-5 pb-5">{entry.fields({ draft, errors })}</div>
           </Card>
         ))}
-        <div className="flex justify-between gap-2">
+        <div className="flex items-center justify-between gap-3">
           <Button disabled={step === 0} onClick={() => go(step - 1)}>
             Previous
           </Button>
+          <SaveIndicator draft={draft} />
           <Button type="submit" variant="primary" disabled={busy}>
             {last ? 'Save Context' : 'Next Step'}
           </Button>

@@ -46,7 +46,12 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
         </Button>
       }
       title={<NameEditor id={experiment.id} name={experiment.name} />}
-      subtitle={<span className="figures">Created {formatDate(experiment.createdAt)}</span>}
+      subtitle={
+        <>
+          <p className="figures">Created {formatDate(experiment.createdAt)}</p>
+          {experiment.description && <p className="mt-2 break-words">{experiment.description}</p>}
+        </>
+      }
       actions={
         <>
           <StatusBadge status={experiment.status} />

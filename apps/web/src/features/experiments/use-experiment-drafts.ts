@@ -24,6 +24,7 @@ export function useExperimentDrafts(experiment: Experiment, owner: string) {
     saved: experiment.controlHeadline,
     delay: controlDelay,
     place: place('control'),
+    warnsOnLeave: true,
     write: async (value, base) => (await saveControl.mutateAsync({ value, base })).controlHeadline,
     onFailure: (error) => tell('Failed to save control headline', error),
   });
@@ -31,6 +32,7 @@ export function useExperimentDrafts(experiment: Experiment, owner: string) {
     saved: experiment.variantHeadlines,
     delay: variantsDelay,
     place: place('variants'),
+    warnsOnLeave: true,
     normalise: withoutBlanks,
     write: async (value, base) =>
       (await saveVariants.mutateAsync({ value: withoutBlanks(value), base })).variantHeadlines,
@@ -40,6 +42,7 @@ export function useExperimentDrafts(experiment: Experiment, owner: string) {
     saved: experiment.context,
     delay: contextDelay,
     place: place('context'),
+    warnsOnLeave: true,
     write: async (value, base) => (await saveContext.mutateAsync({ value, base })).context,
     onFailure: (error) => tell('Failed to save context', error),
   });

@@ -1,11 +1,15 @@
 import type { CurrentUser } from '@frontrunner/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api-client.ts';
+import { actFor, call } from '@/lib/api-client.ts';
 
 /** The signed-in user, null when nobody is. Never cached: asked on focus, on reconnect and every 30 s. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
-  queryFn: ({ signal }): Promise<CurrentUser | null> => call('GET /api/auth/user', { signal }),
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    const user = await call('GET /api/auth/user', { signal });
+    if (user) actFor(user.id);
+    return user;
+  },
   staleTime: 0,
   gcTime: 0,
   refetchOnWindowFocus: 'always',

@@ -1,21 +1,22 @@
 import { limits } from '@frontrunner/contracts/limits';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { KeptTextOffer } from '@/components/kept-text-offer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import type { CustomPair } from '../context-fields.ts';
+import { usePairInWriting } from '../use-pair-in-writing.ts';
 
 interface CustomPairsProps {
   pairs: readonly CustomPair[];
   onChange: (pairs: CustomPair[]) => void;
 }
-const none: CustomPair = { key: '', value: '' };
 
 /** Details of the customers that no list offers, each a name and a value; one is added only when it has both. */
 export function CustomPairs({ pairs, onChange }: CustomPairsProps) {
   const title = useId();
-  const [pair, setPair] = useState(none);
+  const { pair, write, clear, kept, restore, discard } = usePairInWriting(pairs);
   const first = useRef<HTMLInputElement>(null);
   const key = pair.key.trim();
   const value = pair.value.trim();
@@ -24,7 +25,7 @@ export function CustomPairs({ pairs, onChange }: CustomPairsProps) {
   const add = () => {
     if (!mayAdd) return;
     onChange([...pairs, { key, value }]);
-    setPair(none);
+    clear();
     first.current?.focus();
   };
   const remove = (index: number) => {
@@ -72,7 +73,7 @@ export function CustomPairs({ pairs, onChange }: CustomPairsProps) {
                 maxLength={limits.listItem}
                 placeholder={part === 'key' ? 'Pets' : 'Two cats'}
                 value={pair[part]}
-                onChange={(event) => setPair({ ...pair, [part]: event.target.value })}
+                onChange={(event) => write({ ...pair, [part]: event.target.value })}
                 onKeyDown={addOnEnter}
               />
             )}
@@ -82,6 +83,9 @@ export function CustomPairs({ pairs, onChange }: CustomPairsProps) {
           <Plus aria-hidden /> Add detail
         </Button>
       </div>
+      <KeptTextOffer kept={kept} onRestore={restore} onDiscard={discard}>
+        {kept && [kept.value.key, kept.value.value].filter(Boolean).join(': ')}
+      </KeptTextOffer>
       <p role="status" className="text-sm text-muted">
         {full
           ? `${limits.customPairs} details are the most there can be. Remove one to add another.`

@@ -7,11 +7,11 @@ interface StepBarProps {
   onSelect: (step: number) => void;
 }
 
-/** The steps of a wizard, each of which can be opened at any time. */
+/** The steps of a wizard, each of which can be opened at any time; on phones only the open one shows its name. */
 export function StepBar({ titles, current, onSelect }: StepBarProps) {
   return (
-    <nav aria-label="Steps" className="-mx-2.5">
-      <ol className="flex flex-wrap gap-1">
+    <nav aria-label="Steps">
+      <ol className="flex flex-wrap gap-1 max-sm:justify-between">
         {titles.map((title, index) => (
           <li key={title}>
             <Button
@@ -20,7 +20,8 @@ export function StepBar({ titles, current, onSelect }: StepBarProps) {
               onClick={() => onSelect(index)}
               className={index === current ? 'bg-accent-soft text-accent' : 'text-muted'}
             >
-              <span className="figures">{index + 1}</span> {title}
+              <span className="figures">{index + 1}</span>{' '}
+              <span className={index === current ? '' : 'max-sm:sr-only'}>{title}</span>
             </Button>
           </li>
         ))}

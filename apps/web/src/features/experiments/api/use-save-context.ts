@@ -13,7 +13,12 @@ export function useSaveContext(id: string) {
         base,
         fieldOf: (experiment) => experiment.context,
         send: (ifMatch) =>
-          call('PATCH /api/experiments/:id', { params: { id }, body: { context: value }, ifMatch }),
+          call('PATCH /api/experiments/:id', {
+            params: { id },
+            body: { context: value },
+            ifMatch,
+            keepalive: true,
+          }),
       }),
   });
 }

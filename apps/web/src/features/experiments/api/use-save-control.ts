@@ -16,6 +16,7 @@ export function useSaveControl(id: string) {
             params: { id },
             body: { controlHeadline: value },
             ifMatch,
+            keepalive: true,
           }),
       }),
   });

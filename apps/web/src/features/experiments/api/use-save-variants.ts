@@ -16,6 +16,7 @@ export function useSaveVariants(id: string) {
             params: { id },
             body: { variantHeadlines: value },
             ifMatch,
+            keepalive: true,
           }),
       }),
   });

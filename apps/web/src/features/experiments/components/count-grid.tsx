@@ -1,11 +1,11 @@
 import { formatNumber } from '@/lib/format.ts';
 
-/** A few counts with their names, two a row. */
+/** A few counts with their names, two a row, on phones all in one. */
 export function CountGrid({ counts }: { counts: readonly (readonly [label: string, count: number])[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-5 pb-4">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-5 pb-4 max-sm:grid-cols-4 max-sm:gap-x-2">
       {counts.map(([label, count]) => (
-        <div key={label} className="flex flex-col-reverse">
+        <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="figures text-3xl font-semibold">{formatNumber(count)}</dd>
         </div>

@@ -6,10 +6,10 @@ import { Dialog } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
-import { briefToast, errorToast, toast } from '@/components/ui/toast-store.ts';
-import { ApiError } from '@/lib/api-error.ts';
+import { briefToast, toast } from '@/components/ui/toast-store.ts';
 import { paths } from '@/lib/paths.ts';
 import { useCreateExperiment } from '../api/use-create-experiment.ts';
+import { useCreateFailure } from '../use-create-failure.ts';
 
 interface Draft {
   name: string;
@@ -93,18 +93,4 @@ function CreateExperimentForm({ onClose }: { onClose: () => void }) {
       </div>
     </form>
   );
-}
-
-/** The limit leads to the upgrade page; any other failure leaves the form as it is. */
-export function useCreateFailure(): (error: Error) => void {
-  const navigate = useNavigate();
-  return (error) => {
-    if (error instanceof ApiError && error.status === 401) return;
-    if (error instanceof ApiError && error.status === 403) {
-      errorToast('Experiment Limit Reached', error.explanation);
-      void navigate({ to: paths.upgrade });
-      return;
-    }
-    errorToast('Error', 'Failed to create experiment. Please try again.');
-  };
 }

@@ -8,10 +8,11 @@ interface DashboardEmptyStateProps {
   /** Whether the user has no experiment at all. */
   none: boolean;
   onCreate: () => void;
+  onSample: () => void;
 }
 
 /** Why a tab shows nothing, and what to do about it. */
-export function DashboardEmptyState({ tab, search, none, onCreate }: DashboardEmptyStateProps) {
+export function DashboardEmptyState({ tab, search, none, onCreate, onSample }: DashboardEmptyStateProps) {
   if (search) {
     return (
       <EmptyState
@@ -29,6 +30,7 @@ export function DashboardEmptyState({ tab, search, none, onCreate }: DashboardEm
         <Button variant="primary" onClick={onCreate}>
           New Headline Test
         </Button>
+        <Button onClick={onSample}>Try a sample</Button>
       </EmptyState>
     );
   }

@@ -5,6 +5,7 @@ import { useDebounced } from '@/lib/use-debounced.ts';
 import { useExperimentSummary } from '../api/use-experiment-summary.ts';
 import { useExperiments } from '../api/use-experiments.ts';
 import { type DashboardTab, dashboardTabs } from '../dashboard-tabs.ts';
+import { useSampleExperiment } from '../use-sample-experiment.ts';
 import { DashboardEmptyState } from './dashboard-empty-state.tsx';
 import { DeleteExperimentDialog } from './delete-experiment-dialog.tsx';
 import { ExperimentList } from './experiment-list.tsx';
@@ -18,6 +19,7 @@ export function ExperimentsPanel({
   initialTab: DashboardTab;
   onCreate: () => void;
 }) {
+  const onSample = useSampleExperiment();
   const [tab, setTab] = useState<DashboardTab>(initialTab);
   const [searching, setSearching] = useState(false);
   const [search, setSearch] = useState('');
@@ -52,7 +54,13 @@ export function ExperimentsPanel({
             query={query}
             onDelete={setToDelete}
             empty={
-              <DashboardEmptyState tab={tab} search={q} none={summary?.total === 0} onCreate={onCreate} />
+              <DashboardEmptyState
+                tab={tab}
+                search={q}
+                none={summary?.total === 0}
+                onCreate={onCreate}
+                onSample={onSample}
+              />
             }
           />
         </TabsContent>

@@ -43,18 +43,54 @@ export function GenerateSection(props: GenerateSectionProps) {
           </span>
         }
         subtitle="Have variants written from your control headline and its context."
-        action={
-          !isPro && (
-            <Button asChild>
-              <Link to={paths.upgrade}>
-                <Sparkles aria-hidden /> Upgrade to Pro
-              </Link>
-            </Button>
-          )
-        }
       />
-      {isPro && <GenerateForm {...props} />}
+      <div className="flex flex-wrap items-end gap-3 px-5 pb-5">
+        {isPro ? <GenerateForm {...props} /> : <LockedForm />}
+      </div>
     </Card>
+  );
+}
+
+/** What Pro would offer here, and the way to it. */
+function LockedForm() {
+  return (
+    <>
+      <CountField value={5} disabled />
+      <Button asChild>
+        <Link to={paths.upgrade}>
+          <Sparkles aria-hidden /> Upgrade to Pro
+        </Link>
+      </Button>
+    </>
+  );
+}
+
+interface CountFieldProps {
+  value: Count;
+  disabled: boolean;
+  onChange?: (count: Count) => void;
+}
+
+function CountField({ value, disabled, onChange }: CountFieldProps) {
+  return (
+    <div className="w-36">
+      <Field label="How many">
+        {(field) => (
+          <Select
+            {...field}
+            disabled={disabled}
+            value={value}
+            onChange={(event) => onChange?.(Number(event.target.value) as Count)}
+          >
+            {counts.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice} variants
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
   );
 }
 
@@ -97,31 +133,14 @@ function GenerateForm({ experimentId, control, context, variants, disabled }: Ge
   };
 
   return (
-    <div className="flex flex-wrap items-end gap-3 px-5 pb-5">
-      <div className="w-36">
-        <Field label="How many">
-          {(field) => (
-            <Select
-              {...field}
-              disabled={disabled}
-              value={count}
-              onChange={(event) => setCount(Number(event.target.value) as Count)}
-            >
-              {counts.map((choice) => (
-                <option key={choice} value={choice}>
-                  {choice} variants
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+    <>
+      <CountField value={count} disabled={disabled} onChange={setCount} />
       <Button disabled={disabled || !ready || generate.isPending} onClick={() => void submit()}>
         <Sparkles aria-hidden /> {generate.isPending ? 'Generating...' : 'Generate Variants'}
       </Button>
       {!ready && <p className="text-sm text-muted">{controlHint}</p>}
       {dialog}
-    </div>
+    </>
   );
 }
 

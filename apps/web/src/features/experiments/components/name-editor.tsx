@@ -37,10 +37,12 @@ export function NameEditor({ id, name }: { id: string; name: string }) {
         ref={opener}
         type="button"
         onClick={() => setEditing(true)}
-        className="group -mx-1.5 inline-flex max-w-full items-center gap-2 rounded-md px-1.5 text-left break-words hover:bg-sunken"
+        className="-mx-1.5 max-w-full rounded-md px-1.5 text-left break-words hover:bg-sunken max-sm:min-h-11"
       >
-        <span className="min-w-0">{name || 'Untitled Experiment'}</span>
-        <Pencil aria-hidden className="size-4 shrink-0 text-muted" />
+        {name || 'Untitled Experiment'}
+        {/* A space that does not break keeps the pencil with the last word. */}
+        {'\u00a0'}
+        <Pencil aria-hidden className="inline size-4 text-muted" />
         <span className="sr-only">(edit name)</span>
       </button>
     </h1>

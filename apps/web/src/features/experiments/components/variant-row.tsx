@@ -1,10 +1,10 @@
 import type { ContentType } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Input } from '@/components/ui/input.tsx';
+import { Textarea } from '@/components/ui/textarea.tsx';
 import { LengthCount } from './length-count.tsx';
 
 interface VariantRowProps {
@@ -19,6 +19,8 @@ interface VariantRowProps {
   onEdit: (value: string) => void;
   onRemove: () => void;
   onMove: (by: 1 | -1) => void;
+  /** Enter: the next variant is to be written. */
+  onNext: () => void;
   /** Several lines were pasted at once. */
   onPasteLines: (lines: string[]) => void;
 }
@@ -36,6 +38,7 @@ export function VariantRow(props: VariantRowProps) {
     onEdit,
     onRemove,
     onMove,
+    onNext,
     onPasteLines,
   } = props;
   const name = `variant ${number}`;
@@ -49,17 +52,24 @@ export function VariantRow(props: VariantRowProps) {
     event.preventDefault();
     onPasteLines(lines);
   };
+  const next = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onNext();
+  };
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 py-1.5 max-sm:grid-cols-1">
       <span className="figures w-20 text-sm text-muted">Variant {number}</span>
       <div className="relative">
-        <Input
+        <Textarea
+          rows={1}
           aria-label={`Variant ${number}`}
           autoFocus={autoFocus}
           maxLength={limits.headline}
           value={value}
           disabled={disabled}
-          onChange={(event) => onEdit(event.target.value)}
+          onChange={(event) => onEdit(event.target.value.replace(/\s*\n\s*/g, ' '))}
+          onKeyDown={next}
           onPaste={paste}
           className="pr-16"
         />

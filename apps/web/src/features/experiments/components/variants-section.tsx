@@ -49,7 +49,7 @@ export function VariantsSection({ draft, contentType, disabled, runButton }: Var
         id={title}
         title="Variants"
         subtitle={[
-          `${countOf(rows.length, 'variant')}. Paste several lines to add several at once.`,
+          `${countOf(rows.length, 'variant')}. Enter adds the next one; paste several lines to add several at once.`,
           lengthAdvice(contentType),
         ]
           .filter(Boolean)
@@ -70,6 +70,7 @@ export function VariantsSection({ draft, contentType, disabled, runButton }: Var
             onEdit={(next) => edit(key, next)}
             onRemove={() => remove(key)}
             onMove={(by) => move(key, by)}
+            onNext={() => add([''], key)}
             onPasteLines={(lines) => add(lines, key)}
           />
         ))}

@@ -10,6 +10,9 @@ interface DecisionPanelProps {
   by: WrittenBy | null;
 }
 
+/** A quotation inside a quotation has single marks. */
+const withInnerQuotes = (text: string) => text.replace(/["“]([^"”]*)["”]/g, '‘$1’');
+
 /** Why the simulated customer would choose the winner, in that customer's words. */
 export function DecisionPanel({ name, decision, image, by }: DecisionPanelProps) {
   const { reasoning, winningChoice, personalReasoning, keyFactors } = decision;
@@ -28,7 +31,7 @@ export function DecisionPanel({ name, decision, image, by }: DecisionPanelProps)
       <div className="grid gap-x-8 gap-y-4 px-5 pb-5 md:grid-cols-2">
         <div className="flex flex-col gap-4">
           {personalReasoning && (
-            <blockquote className="text-lg font-medium">“{personalReasoning}”</blockquote>
+            <blockquote className="text-lg font-medium">“{withInnerQuotes(personalReasoning)}”</blockquote>
           )}
           {reasoning && <p>{reasoning}</p>}
           {keyFactors.length > 0 && (

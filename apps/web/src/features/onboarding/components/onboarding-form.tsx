@@ -1,5 +1,5 @@
 import type { CompanyContext } from '@frontrunner/contracts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { KeptTextOffer } from '@/components/kept-text-offer.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -31,8 +31,15 @@ export function OnboardingForm({ context, onSkip, onCompleted }: OnboardingFormP
     form.current?.querySelector<HTMLElement>(`section:not([hidden]) ${part}`)?.focus();
   const go = (next: number) => {
     flushSync(() => setStep(next));
+    // The dialog is what scrolls: a new step begins at its top.
+    const dialog = form.current?.closest('[role="dialog"]');
+    if (dialog) dialog.scrollTop = 0;
     focus('h3');
   };
+  // The dialog opened with the focus on its close button, before the context was loaded.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('h3')?.focus();
+  }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (step < steps) return go(step + 1);
@@ -42,14 +49,14 @@ export function OnboardingForm({ context, onSkip, onCompleted }: OnboardingFormP
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
       <div className="flex flex-col gap-1.5">
-        <div className="flex items-center justify-between gap-4">
-          <p className="figures text-sm text-muted">
+        <div className="flex items-start justify-between gap-4">
+          <p className="figures text-sm whitespace-nowrap text-muted">
             Step {step} of {steps}
           </p>
-          <p className="figures text-sm text-muted">{percent}% complete</p>
+          <SaveIndicator draft={draft} />
+          <p className="figures text-sm whitespace-nowrap text-muted">{percent}% complete</p>
         </div>
         <Progress value={percent} label="Setup progress" />
-        <SaveIndicator draft={draft} />
         <KeptTextOffer kept={draft.kept} onRestore={draft.restoreKept} onDiscard={draft.discardKept} />
       </div>
       {contextSteps.map(({ title, about, fields }, index) => (

@@ -32,7 +32,7 @@ export function YourData({ user }: { user: CurrentUser }) {
         <Button disabled={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden /> {download.isPending ? 'Preparing...' : 'Download everything'}
         </Button>
-        <Button variant="danger" onClick={() => setDeleting(true)}>
+        <Button onClick={() => setDeleting(true)}>
           Delete account
         </Button>
       </div>

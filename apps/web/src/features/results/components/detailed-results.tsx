@@ -38,6 +38,7 @@ export function ResultsTable({ entries, winner, caption }: DetailedResultsProps 
     { header: 'Confidence', cell: (entry) => formatPercent(entry.confidencePct, 1), numeric: true },
     {
       header: 'Status',
+      className: 'whitespace-nowrap',
       cell: (entry) => {
         const status = standing(entry, winner);
         return status === 'Winner' ? <Badge tone="positive">{status}</Badge> : status;
