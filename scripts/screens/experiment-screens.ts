@@ -176,11 +176,10 @@ export const experimentScreens: Screen[] = [
     person: 'free',
     at: idle,
     act: async (page, { idle: id }) => {
+      await page.getByRole('textbox', { name: 'Variant 1', exact: true }).fill('Written in this tab');
       await send(page, `/api/experiments/${id}/variants`, {
         variantHeadlines: [`Written in the other tab at ${clock()}`, 'Why small teams pay less here'],
       });
-      await page.getByRole('textbox', { name: 'Variant 1', exact: true }).fill('Written in this tab');
-      await button(page, 'Save Changes').click();
       await button(page, /keep/i).waitFor();
     },
   },
@@ -200,10 +199,13 @@ export const experimentScreens: Screen[] = [
     person: 'free',
     at: idle,
     act: async (page) => {
-      await page.route('**/control', (route) => route.abort());
+      const address = page.url();
+      await page.context().setOffline(true);
       await control(page).fill('Typed just before the browser closed');
       await page.getByText('Failed to save control headline').first().waitFor();
-      await page.reload();
+      await page.goto('about:blank');
+      await page.context().setOffline(false);
+      await page.goto(address);
       await button(page, 'Restore it').waitFor();
     },
   },

@@ -77,11 +77,11 @@ export async function send<Answer>(page: Page, path: string, data?: unknown): Pr
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-const create = async (page: Page, experiment: NewExperiment) =>
+export const create = async (page: Page, experiment: NewExperiment) =>
   (await send<{ id: string }>(page, '/api/experiments', experiment)).id;
 
 /** Creates an experiment and waits until its analysis is stored. */
-async function analysed(page: Page, experiment: NewExperiment): Promise<string> {
+export async function analysed(page: Page, experiment: NewExperiment): Promise<string> {
   const id = await create(page, experiment);
   await send(page, `/api/experiments/${id}/run`);
   for (;;) {
