@@ -43,6 +43,28 @@ describe('generatePersona', () => {
     expect(generatePersona({ company, seed: '3' })).toEqual(generatePersona({ company, seed: '3' }));
   });
 
+  it('tells the same facts in three voices, so that people side by side do not sound alike', () => {
+    const told = ([0, 1, 2] as const).map((voice) => generatePersona({ company, seed: 'a', voice }));
+    expect(new Set(told.map(({ insights }) => insights)).size).toBe(3);
+    expect(new Set(told.map(({ name, age }) => `${name} ${age}`)).size).toBe(1);
+    for (const { insights } of told) {
+      expect(insights).toContain('finance');
+      expect(insights).toContain('struggle to pay staff on time');
+      expect(insights).toContain('to save time');
+    }
+    const reactions = ([0, 1, 2] as const).map(
+      (voice) =>
+        generateDecisionFeedback({
+          persona: told[0] as Persona,
+          winningVariant: 'Variant 1',
+          winningHeadline: 'Blue chairs',
+          allVariants: [{ name: 'Control', headline: 'Chairs' }],
+          voice,
+        }).personalReasoning,
+    );
+    expect(new Set(reactions.map((text) => text.split('. ').at(-1))).size).toBe(3);
+  });
+
   it('is plausible: age, education and income fit an occupation that was drawn', () => {
     for (let i = 0; i < 60; i += 1) {
       const demographics = { ageRange: '18-24', education: 'High School', income: 'Under $25k' };

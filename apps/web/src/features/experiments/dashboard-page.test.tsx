@@ -55,6 +55,23 @@ test('creating sends the trimmed name, tells of it and opens the experiment', as
   expect(body).toEqual({ name: 'Spring sale' });
 });
 
+test('somebody with nothing yet can try a sample that is ready to run', async () => {
+  signedIn();
+  withExperiments([]);
+  const created = sampleExperiment({ id: 'sample-1', name: 'Sample: newsletter subject' });
+  let body: { controlHeadline?: string; variantHeadlines?: string[] } = {};
+  onCall('POST /api/experiments', async ({ request }) => {
+    body = (await request.json()) as typeof body;
+    return HttpResponse.json(created, { status: 201 });
+  });
+  answer('GET /api/experiments/:id', created);
+  const { user } = openApp();
+  await user.click(await screen.findByRole('button', { name: 'Try a sample' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/experiments/sample-1'));
+  expect(body.controlHeadline).toBeTruthy();
+  expect(body.variantHeadlines?.length).toBeGreaterThan(0);
+});
+
 test('a name of blanks is refused before anything is sent', async () => {
   signedIn();
   withExperiments([idle]);

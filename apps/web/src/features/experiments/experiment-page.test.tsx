@@ -102,6 +102,22 @@ test('variants: Save Changes shows while something is unsaved and stores at once
   expect(await variantBox(4)).toHaveValue('');
 });
 
+test('variants: Enter goes on with the next one, and a headline stays one line', async () => {
+  signedIn();
+  const state = serve();
+  const { user } = openApp('/experiments/experiment-1');
+  await user.type(await variantBox(1), '{Enter}');
+  await waitFor(async () => expect(await variantBox(2)).toHaveFocus());
+  await user.paste('Pasted with\n');
+  await user.keyboard(' a break');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(state.writes).toEqual([
+      { variantHeadlines: ['Grow plants that last', 'Pasted with  a break', 'A month of green leaves'] },
+    ]),
+  );
+});
+
 test('variants: deleting, moving and pasting several lines', async () => {
   signedIn();
   const state = serve();

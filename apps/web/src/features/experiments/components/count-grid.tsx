@@ -7,7 +7,7 @@ export function CountGrid({ counts }: { counts: readonly (readonly [label: strin
       {counts.map(([label, count]) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="figures text-3xl font-semibold">{formatNumber(count)}</dd>
+          <dd className="figures text-3xl font-semibold max-sm:text-2xl">{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>

@@ -32,9 +32,7 @@ export function YourData({ user }: { user: CurrentUser }) {
         <Button disabled={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden /> {download.isPending ? 'Preparing...' : 'Download everything'}
         </Button>
-        <Button onClick={() => setDeleting(true)}>
-          Delete account
-        </Button>
+        <Button onClick={() => setDeleting(true)}>Delete account</Button>
       </div>
       <DeleteAccountDialog user={user} open={deleting} onClose={() => setDeleting(false)} />
     </Card>
