@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
 import { readConfig } from '../apps/server/src/config.ts';
 import { type Product, startProduct } from '../apps/server/src/start.ts';
 import { browserFlags, findBrowser } from './browser.ts';
@@ -25,13 +24,13 @@ const pageSize = 24;
 /** Copies of one finished experiment and of one that is idle, a minute apart, in turn. */
 async function seed({ deps }: Product, finished: string, idle: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await tx.execute(sql`
+    await tx.execute(`
       insert into experiments (account_id, name, status, control_headline, variant_headlines, created_at)
       select account_id, 'Headline test ' || n, 'Idle', control_headline || ', week ' || n % 52, variant_headlines,
         now() - n * interval '1 minute'
       from experiments, generate_series(1, ${wanted - 2}) as n
-      where id = case when n % 2 = 0 then ${finished}::uuid else ${idle}::uuid end`);
-    await tx.execute(sql`
+      where id = case when n % 2 = 0 then '${finished}'::uuid else '${idle}'::uuid end`);
+    await tx.execute(`
       insert into experiment_runs (experiment_id, account_id, number, status, plan, control_headline, variant_headlines,
         progress_percent, per_variant, model_version, winner_variant, winner_headline, winner_confidence_pct, variant_won,
         started_at, finished_at)
@@ -39,8 +38,8 @@ async function seed({ deps }: Product, finished: string, idle: string): Promise<
         r.model_version, r.winner_variant, r.winner_headline, r.winner_confidence_pct, r.variant_won, e.created_at,
         e.created_at
       from experiments e, experiment_runs r
-      where r.experiment_id = ${finished} and e.id <> ${finished} and e.variant_headlines = r.variant_headlines`);
-    await tx.execute(sql`
+      where r.experiment_id = '${finished}' and e.id <> '${finished}' and e.variant_headlines = r.variant_headlines`);
+    await tx.execute(`
       update experiments e set status = 'Complete', latest_run_id = r.id
       from experiment_runs r where r.experiment_id = e.id and e.latest_run_id is null`);
   });

@@ -51,7 +51,7 @@ describe('a write of a page that another account opened', () => {
   });
 
   it('is described in the OpenAPI document', async () => {
-    const document = await (await fetch(`${product.baseUrl}/api/docs/json`)).json();
+    const { body: document } = await (await newUser(product)).call('GET', '/api/docs/json');
     const named = (method: string) =>
       (document.paths['/api/company-context'][method].parameters ?? []).some(
         (parameter: { name: string; in: string }) =>
