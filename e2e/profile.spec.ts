@@ -75,21 +75,31 @@ test('another browser can be signed out from here, and all of them at once', asy
   });
   const signedIn = async () => (await elsewhere.request.get('/api/auth/user')).status();
   expect(await signedIn()).toBe(200);
+  const more = [await browser.newContext({ baseURL: process.env.E2E_BASE_URL })];
+  more.push(await browser.newContext({ baseURL: process.env.E2E_BASE_URL }));
+  for (const { request } of more) await request.get(`/api/login?login_hint=${encodeURIComponent(email)}`);
 
   await page.goto('/profile');
   const devices = page.getByRole('region', { name: 'Signed-in devices' });
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('listitem')).toHaveCount(4);
   await expect(devices.getByText('This browser')).toBeVisible();
+  await expect(devices.getByText(/^Signed in .+, last used .+/)).toHaveCount(4);
+  await expectAccessible(page);
   await devices.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
   expect(await signedIn()).toBe(401);
+
+  await devices.getByRole('button', { name: 'Sign out all others' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  for (const { request } of more) expect((await request.get('/api/auth/user')).status()).toBe(401);
+  await expect(devices.getByRole('button', { name: 'Sign out all others' })).toBeHidden();
 
   await devices.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByText('Sign in to manage your experiments')).toBeVisible();
-  await elsewhere.close();
+  for (const context of [elsewhere, ...more]) await context.close();
 });
 
 test('everything stored is downloaded as one file, and deleting wants the e-mail address', async ({

@@ -99,4 +99,10 @@ export const nightlySteps: NightlyStep[] = [
       'The Dockerfile makes an image that serves and works: small, not as root, on a read-only file system.',
     command: ['apps/server/scripts/check-container.ts'],
   },
+  {
+    name: 'streams',
+    promise:
+      '10,000 open streams and 40 uploads of 12 MB stay under 1 GiB; who trickles is closed in time while others are served.',
+    command: ['apps/server/scripts/check-streams.ts'],
+  },
 ];

@@ -28,6 +28,7 @@ import { AppError } from './kernel/errors.ts';
 import { createEventStreams } from './kernel/event-streams.ts';
 import { healthRoutes } from './kernel/health.ts';
 import { registerJsonBody } from './kernel/json-body.ts';
+import { limitLargeBodies } from './kernel/large-bodies.ts';
 import { createRateLimits } from './kernel/rate-limits.ts';
 import { closeUnusedConnections } from './kernel/unused-connections.ts';
 import { version } from './kernel/version.ts';
@@ -76,6 +77,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   registerCrossSiteRule(app, config);
   registerSessions(app, deps);
   limits.limitPeople();
+  limitLargeBodies(app);
   recordVisits(app, deps, sessionCookieName(config));
   registerAudit(app, deps);
   await app.register(swagger, {

@@ -83,9 +83,10 @@ export const accountEndpoints = {
     response: z.array(sessionEntry),
   },
   'DELETE /api/account/sessions': {
-    summary: 'Sign out everywhere.',
+    summary: 'Sign out everywhere; with keep=current this session goes on.',
     access: 'user',
     limit: 'write',
+    query: z.strictObject({ keep: z.literal('current').optional() }),
     response: null,
   },
   'DELETE /api/account/sessions/:id': {

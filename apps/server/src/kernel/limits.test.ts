@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { type ApiKey, endpoints, type LimitClass } from '@frontrunner/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -86,6 +88,41 @@ test('a person has so many streams open at a time; closing one makes room', asyn
     })
     .toBe(200);
   for (const { close } of streams) close();
+});
+
+test('a person has two large uploads read at a time; the third is refused unread, and one that ended makes room', async () => {
+  const unlimited = await startTestProduct();
+  const user = await newUser(unlimited);
+  const { hostname, port } = new URL(unlimited.baseUrl);
+  const size = 2 * 1024 * 1024;
+  const begin = () => {
+    const headers = {
+      cookie: user.cookie,
+      origin: unlimited.baseUrl,
+      'content-type': 'application/json',
+      'content-length': size,
+    };
+    const sending = request({ hostname, port, method: 'POST', path: '/api/benchmark', headers });
+    sending.on('error', () => undefined).flushHeaders();
+    return sending;
+  };
+  const statusOf = async (sending: ClientRequest) => {
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    return answer.statusCode;
+  };
+  const first = [begin(), begin(), begin()];
+  expect(await Promise.race(first.map(statusOf))).toBe(429);
+  for (const sending of first) sending.destroy();
+  await expect
+    .poll(async () => {
+      const again = begin();
+      again.end('x'.repeat(size));
+      const status = await statusOf(again);
+      again.destroy();
+      return status;
+    })
+    .toBe(400);
+  await unlimited.close();
 });
 
 describe('a connection that trickles', () => {

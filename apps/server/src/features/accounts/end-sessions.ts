@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { sessions } from './tables.ts';
@@ -12,7 +12,11 @@ export async function endSession({ db, account }: Context, id: string): Promise<
   if (ended.length === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Signs the account out everywhere, here too. */
-export async function endAllSessions({ db, account }: Context): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.accountId, account.id));
+/** Signs the account out everywhere, here too unless `keepCurrent`. */
+export async function endAllSessions(
+  { db, account, sessionId }: Context,
+  { keepCurrent }: { keepCurrent: boolean },
+): Promise<void> {
+  const others = keepCurrent ? ne(sessions.id, sessionId) : undefined;
+  await db.delete(sessions).where(and(eq(sessions.accountId, account.id), others));
 }

@@ -38,9 +38,10 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
   );
 
   route(app, deps, 'GET /api/account/sessions', async (context) => listSessions(context));
-  route(app, deps, 'DELETE /api/account/sessions', async (context, _input, { request, reply }) => {
-    await endAllSessions(context);
-    clearCookies(deps.config, request, reply);
+  route(app, deps, 'DELETE /api/account/sessions', async (context, { query }, { request, reply }) => {
+    const keepCurrent = query.keep === 'current';
+    await endAllSessions(context, { keepCurrent });
+    if (!keepCurrent) clearCookies(deps.config, request, reply);
     return undefined;
   });
   route(app, deps, 'DELETE /api/account/sessions/:id', async (context, { params }, { request, reply }) => {

@@ -178,6 +178,18 @@ describe('where I am signed in', () => {
     expect(await theirs.user()).not.toBeNull();
   });
 
+  it('signs out all others, and goes on here', async () => {
+    const [here, there] = [await signedIn('others@example.test'), await signedIn('others@example.test')];
+    const other = await signedIn('somebody@example.test');
+    const everywhere = '/api/account/sessions';
+    expect((await here.client().call('DELETE', `${everywhere}?keep=everything`)).status).toBe(400);
+    expect(await there.user()).not.toBeNull();
+    expect((await here.client().call('DELETE', `${everywhere}?keep=current`)).status).toBe(204);
+    expect(await there.user()).toBeNull();
+    expect((await here.client().call('GET', everywhere)).body).toMatchObject([{ current: true }]);
+    expect(await other.user()).not.toBeNull();
+  });
+
   it('signs out everywhere, and nobody else', async () => {
     const [here, there] = [await signedIn('all@example.test'), await signedIn('all@example.test')];
     const other = await signedIn('other@example.test');

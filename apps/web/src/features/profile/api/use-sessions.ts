@@ -20,6 +20,15 @@ export function useEndSession() {
   });
 }
 
+/** Signs out everywhere but here. */
+export function useEndOtherSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/account/sessions', { query: { keep: 'current' } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
 /** Signs out everywhere, here too. */
 export function useEndAllSessions() {
   return useMutation({ mutationFn: () => call('DELETE /api/account/sessions') });

@@ -1,6 +1,4 @@
 import type { ResponseOf } from '@frontrunner/contracts';
-import { useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -8,11 +6,10 @@ import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
-import { browser, clearLocalStorage } from '@/lib/browser.ts';
 import { formatDateTime } from '@/lib/format.ts';
-import { paths } from '@/lib/paths.ts';
-import { useEndAllSessions, useEndSession, useSessions } from '../api/use-sessions.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from '../api/use-sessions.ts';
 import { describeBrowser } from '../describe-browser.ts';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 type Session = ResponseOf<'GET /api/account/sessions'>[number];
 
@@ -30,6 +27,7 @@ export function SessionsCard() {
             <SessionRow key={session.id} session={session} />
           ))}
         </ul>
+        {sessions && sessions.length > 2 && <SignOutOthers count={sessions.length - 1} />}
       </div>
     </Card>
   );
@@ -53,7 +51,9 @@ function SessionRow({ session }: { session: Session }) {
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name} {session.current && <Badge tone="positive">This browser</Badge>}
         </p>
-        <p className="figures text-sm text-muted">Last used {formatDateTime(session.lastSeenAt)}</p>
+        <p className="figures text-sm text-muted">
+          Signed in {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastSeenAt)}
+        </p>
       </div>
       {!session.current && (
         <Button size="small" disabled={end.isPending} aria-label={`Sign out ${name}`} onClick={signOut}>
@@ -64,34 +64,16 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-function SignOutEverywhere() {
-  const [asking, setAsking] = useState(false);
-  const end = useEndAllSessions();
-  const confirm = () =>
+function SignOutOthers({ count }: { count: number }) {
+  const end = useEndOtherSessions();
+  const signOut = () =>
     end.mutate(undefined, {
-      onSuccess: () => {
-        clearLocalStorage();
-        browser.go(paths.dashboard);
-      },
-      onError: (error) => {
-        setAsking(false);
-        errorToast('Not signed out', explain(error));
-      },
+      onSuccess: () => briefToast({ title: 'Signed out', description: `${count} other browsers` }),
+      onError: (error) => errorToast('Not signed out', explain(error)),
     });
   return (
-    <>
-      <Button size="small" onClick={() => setAsking(true)}>
-        Sign out everywhere
-      </Button>
-      <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Sign out everywhere"
-        description="Every browser that is signed in to this account is signed out, this one too. Nothing is deleted."
-        confirmLabel="Sign out everywhere"
-        busy={end.isPending}
-        onConfirm={confirm}
-      />
-    </>
+    <Button size="small" disabled={end.isPending} onClick={signOut}>
+      Sign out all others
+    </Button>
   );
 }
