@@ -1,7 +1,9 @@
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Endpoint, endpoints, errorBody } from '@frontrunner/contracts';
+import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
+import { benchmarks, experimentRuns } from '../../kernel/schema.ts';
 import type { TestProduct } from '../../test/product.ts';
 import { assembleCast } from './cast.ts';
 import { type Actor, type FuzzRequest, fuzzedRoutes, fuzzRequest } from './requests.ts';
@@ -38,6 +40,13 @@ const isRefused = ({ status, location }: Received) =>
   status >= 400 || (location?.startsWith('/?auth=') ?? false);
 const unexpected = (writes: Write[]) =>
   writes.map(({ table, operation }) => `${table} ${operation}`).filter((write) => !bookkeeping.has(write));
+
+/** Whether an analysis or a benchmark that an earlier request began is not finished. */
+async function isBusy({ deps }: TestProduct): Promise<boolean> {
+  const runs = deps.db.$count(experimentRuns, inArray(experimentRuns.status, ['queued', 'running']));
+  const scorings = deps.db.$count(benchmarks, inArray(benchmarks.status, ['queued', 'running']));
+  return (await runs) + (await scorings) > 0;
+}
 
 /** Errors are told in the product's form, and say nothing of its inside. */
 function checkAnswer({ route }: FuzzRequest, { status, text }: Received): 'declared' | undefined {
@@ -103,8 +112,7 @@ export async function runCampaign(
   const wroteByItself = async (sent: FuzzRequest, status: number): Promise<string[]> => {
     let writes: string[] = [];
     for (let time = 0; time < 2; time += 1) {
-      for (let quiet = 0; quiet < 3; quiet = (await witness.writes()).length === 0 ? quiet + 1 : 0)
-        await delay(150);
+      while ((await isBusy(product)) || (await witness.writes()).length > 0) await delay(25);
       const again = await exchange(sent);
       writes = again.status === status ? unexpected(await witness.writes()) : [];
       if (writes.length === 0) break;
