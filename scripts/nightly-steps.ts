@@ -73,6 +73,11 @@ export const nightlySteps: NightlyStep[] = [
     command: nightlyTest('apps/server/src/security/fuzz.nightly.ts'),
   },
   {
+    name: 'smuggling',
+    promise: 'nginx in front and the product behind see the same requests in every ambiguous message.',
+    command: nightlyTest('apps/server/src/security/smuggling-through-nginx.nightly.ts'),
+  },
+  {
     name: 'secrets-at-run-time',
     promise: 'No key, cookie, token or password is in a log line or an answer, whatever fails.',
     command: nightlyTest('apps/server/src/security/secrets.nightly.ts'),
