@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -86,4 +89,38 @@ describe('mistakes', () => {
   ])('%s is refused and says what to set', (_name, variables, message) => {
     expect(() => readConfig(variables as Record<string, string>)).toThrow(message);
   });
+});
+
+test('every variable is explained to operators', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const names = [...read('config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(40);
+  const guide = read('../../../docs/operations.md');
+  expect(names.filter((name) => !guide.includes(`\`${name}`))).toEqual([]);
+});
+
+describe('secrets from files', () => {
+  test('are read, and one that cannot be read or is given twice is named', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'frontrunner-secrets-'));
+    try {
+      writeFileSync(join(folder, 'url'), 'postgres://somewhere/frontrunner\n');
+      expect(readConfig({ DATABASE_URL_FILE: 'url' }, folder).DATABASE_URL).toBe(
+        'postgres://somewhere/frontrunner',
+      );
+      const wrong = () =>
+        readConfig({ DATABASE_URL_FILE: 'url', DATABASE_URL: 'x', LLM_API_KEY_FILE: 'none' }, folder);
+      expect(wrong).toThrow(
+        /DATABASE_URL and DATABASE_URL_FILE are both set.*\n.*LLM_API_KEY_FILE=none cannot be read/,
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+test('metrics are not offered to other machines without a token', () => {
+  expect(() => readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toThrow(/set METRICS_TOKEN/);
+  expect(() => readConfig({ METRICS_TOKEN: 'a-token-of-operators' })).toThrow(/METRICS_PORT is not set/);
+  expect(() => readConfig({ SIGN_IN_KEYS: 'short' })).toThrow(/SIGN_IN_KEYS/);
+  expect(readConfig({}).METRICS_PORT).toBeUndefined();
 });
