@@ -2,9 +2,13 @@ import { isSandbox } from '../../integrations/payments/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-/** Brings the sandbox's waiting events to where the real provider's arrive. What fails is tried again later. */
+/**
+ * Brings the sandbox's waiting events, of one account or of all, to where the real provider's arrive. What fails is
+ * tried again later.
+ */
 export async function deliverSandboxEvents(
   deps: Pick<Deps, 'clock' | 'db' | 'log' | 'payments'>,
+  accountId?: string,
 ): Promise<void> {
   const { payments, log } = deps;
   if (!isSandbox(payments)) return;
@@ -16,5 +20,5 @@ export async function deliverSandboxEvents(
       log.error({ err: error }, 'a sandbox payment event failed');
       return false;
     }
-  });
+  }, accountId);
 }

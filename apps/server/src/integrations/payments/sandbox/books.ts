@@ -55,12 +55,23 @@ export async function findEntry<K extends Kind>(
   return (row as unknown as Entry<K> | undefined) ?? null;
 }
 
-/** The entries that the sandbox has to act on by now, oldest first. */
-export async function dueEntries<K extends Kind>(db: Executor, kind: K, now: Date): Promise<Entry<K>[]> {
+/** The entries that the sandbox has to act on by now, oldest first; of one account, or of all. */
+export async function dueEntries<K extends Kind>(
+  db: Executor,
+  kind: K,
+  now: Date,
+  accountId?: string,
+): Promise<Entry<K>[]> {
   const rows = await db
     .select()
     .from(sandboxObjects)
-    .where(and(eq(sandboxObjects.kind, kind), lte(sandboxObjects.dueAt, now)))
+    .where(
+      and(
+        eq(sandboxObjects.kind, kind),
+        lte(sandboxObjects.dueAt, now),
+        accountId ? eq(sandboxObjects.accountId, accountId) : undefined,
+      ),
+    )
     .orderBy(asc(sandboxObjects.dueAt), asc(sandboxObjects.id))
     .limit(200);
   return rows as unknown as Entry<K>[];

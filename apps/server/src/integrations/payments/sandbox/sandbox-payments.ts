@@ -39,8 +39,14 @@ export interface SandboxPayments extends PaymentsProvider {
   grant(accountId: string): Promise<SubscriptionSnapshot>;
   /** Does every renewal, retry and end that fell due, however long ago. */
   settleDue(): Promise<void>;
-  /** Hands every event that was not delivered yet to `deliver`, oldest first; one that answers false stays for later. */
-  deliverEvents(deliver: (body: string, signature: string) => Promise<boolean>): Promise<void>;
+  /**
+   * Hands every event that was not delivered yet to `deliver`, oldest first, of one account or of all; one that
+   * answers false stays for later.
+   */
+  deliverEvents(
+    deliver: (body: string, signature: string) => Promise<boolean>,
+    accountId?: string,
+  ): Promise<void>;
   findInvoice(
     id: string,
     accountId: string,
@@ -134,8 +140,8 @@ export function createSandboxPayments({ db, clock }: SandboxParts): SandboxPayme
       for (const { id } of await dueEntries(db, 'subscription', clock.now()))
         await inTransaction((tx, now) => bringUpToDate(tx, id, now));
     },
-    deliverEvents: async (deliver) => {
-      for (const { id, accountId, data } of await dueEntries(db, 'event', clock.now())) {
+    deliverEvents: async (deliver, ofAccount) => {
+      for (const { id, accountId, data } of await dueEntries(db, 'event', clock.now(), ofAccount)) {
         const body = JSON.stringify({ id, ...data });
         const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
         if (await deliver(body, signature))
