@@ -10,6 +10,8 @@ await underFault(
     name: 'server killed',
     seed: 1,
     processes: [{ role: 'all' }],
+    // Killed every few seconds it has hardly the time to notice what died with it.
+    load: { endToldWithinMs: 120_000 },
     mayFailWith: /^(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)$/,
   },
   async (stage) => {

@@ -59,6 +59,8 @@ export async function startJobs(
     await prepareQueue(boss, job);
     if (options.work) await workOn(boss, job, log);
   }
+  // At once, not only after an interval: a process that keeps dying would never notice what its predecessors left.
+  if (options.work) boss.supervise().catch((error) => log.error({ err: error }, 'job queue'));
   return {
     enqueue: async (executor, name, data, sendOptions = {}) => {
       await boss.send(name, data, { ...sendOptions, db: fromDrizzle(executor as never, sql as never) });

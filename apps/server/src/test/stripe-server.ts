@@ -22,6 +22,8 @@ export interface StripeServer {
   asked: string[];
   /** Answers nothing but 500 until set back. */
   isDown: boolean;
+  /** Answers this, whatever it is asked, until set back. */
+  lie: Json | null;
   /** Requests like this, e.g. /^DELETE/, are answered with 500. */
   failing: RegExp | null;
   /** The customer pays a checkout; answers the subscription's id. */
@@ -176,6 +178,7 @@ export async function startStripeServer(options: { key: string; priceId: string 
     asked.push(`${method} ${url.pathname}`);
     if (server.isDown || server.failing?.test(`${method} ${url.pathname}`))
       return refuse(500, 'api_error', 'down');
+    if (server.lie) return [200, server.lie];
     if (request.headers.authorization !== `Bearer ${options.key}`)
       return refuse(401, 'invalid_request_error', 'bad_key');
     if (request.headers['stripe-version'] !== Stripe.API_VERSION)
@@ -202,6 +205,7 @@ export async function startStripeServer(options: { key: string; priceId: string 
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     asked,
     isDown: false,
+    lie: null,
     failing: null,
     refunds,
     pay: (sessionId, { status = 'active' } = {}) => {

@@ -54,3 +54,20 @@ test('a sandbox plan is worth nothing without the sandbox, and without payments 
     await off.close();
   }
 });
+
+test('a clock that was set back does not undo what is done after it', async () => {
+  const moved = movingClock();
+  const product = await startTestProduct({ clock: moved });
+  try {
+    const client = await newUser(product, { plan: 'pro' });
+    moved.advance(60 * 60 * 1000);
+    await client.call('POST', '/api/cancel-subscription');
+    moved.advance(-2 * 60 * 60 * 1000);
+    expect((await client.call('POST', '/api/resume-subscription')).body.cancelAtPeriodEnd).toBe(false);
+    expect((await client.call('POST', '/api/cancel-subscription')).body.cancelAtPeriodEnd).toBe(true);
+    await keepPlansCurrent(product.deps);
+    expect(await plan(client)).toMatchObject({ isPro: true, cancelAtPeriodEnd: true });
+  } finally {
+    await product.close();
+  }
+});

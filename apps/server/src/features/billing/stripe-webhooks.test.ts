@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 beforeEach(() => {
   stripe.isDown = false;
+  stripe.lie = null;
 });
 
 describe('webhooks', () => {
@@ -38,6 +39,24 @@ describe('webhooks', () => {
     const signed = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
     expect(await product.postWebhook(payload.replace('}', ' }'), { 'stripe-signature': signed })).toBe(400);
     expect(await product.postWebhook('', { 'stripe-signature': signed })).toBe(400);
+    expect(await isPro(client)).toBe(false);
+    expect(await product.send(event)).toBe(200);
+    expect(await isPro(client)).toBe(true);
+  });
+
+  test('an event whose subscription cannot be read is sent again: no answer about something else swallows it', async () => {
+    const client = await newUser(product);
+    const session = await product.openCheckout(client);
+    const subscription = stripe.pay(session);
+    const event = about('checkout.session.completed', session);
+    for (const lie of [{}, { object: 'list', data: [] }, stripe.subscription(subscription)]) {
+      stripe.lie = lie;
+      expect(await product.send(event)).toBe(503);
+      expect((await client.call('GET', `/api/checkout-session/${session}`)).body.code).toBe(
+        'PAYMENTS_UNAVAILABLE',
+      );
+    }
+    stripe.lie = null;
     expect(await isPro(client)).toBe(false);
     expect(await product.send(event)).toBe(200);
     expect(await isPro(client)).toBe(true);

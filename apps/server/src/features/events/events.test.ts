@@ -201,6 +201,17 @@ describe('counting', () => {
       expect(kept.rollups.map(({ events }) => events)).toEqual([30, 31]);
       await recountUsage(db);
       expect(await counts()).toEqual(kept);
+
+      // A version from before the counts stores an event during an upgrade.
+      const [seen] = sessions;
+      const older = { eventType: 'page_view', eventCategory: 'navigation', pageName: 'User Profile' };
+      await db.insert(usageEvents).values({ ...older, occurredAt: clock.now(), sessionId: seen?.sessionId });
+      await keepUsageCurrent(counted.deps);
+      const repaired = await counts();
+      expect(repaired.rollups.map(({ events }) => events)).toEqual([30, 31, 1]);
+      expect(repaired.sessions.find(({ sessionId }) => sessionId === seen?.sessionId)?.events).toBe(21);
+      await recountUsage(db);
+      expect(await counts()).toEqual(repaired);
     } finally {
       await counted.close();
     }
