@@ -16,7 +16,9 @@ test('everything that the Dockerfile copies is in the build context, and no test
   );
   expect(sources.length).toBeGreaterThan(10);
   for (const source of sources) expect(copied(context, source), source).not.toEqual([]);
-  expect(context.filter((file) => /node_modules|dist\/|\.test\.|\.env|secrets|^data/.test(file))).toEqual([]);
+  expect(
+    context.filter((file) => /node_modules|dist\/|\.test\.|\.env|^secrets\/|^data\//.test(file)),
+  ).toEqual([]);
 });
 
 test('the image has the pinned Node, another user than root, a health check, and nothing but production dependencies', () => {
