@@ -11,6 +11,7 @@ import { browserFlags, findBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
 import { inRepository } from './repository.ts';
 import { accountScreens } from './screens/account-screens.ts';
+import { adminScreens } from './screens/admin-screens.ts';
 import { experimentScreens } from './screens/experiment-screens.ts';
 import { resultScreens } from './screens/result-screens.ts';
 import type { Person, Screen } from './screens/screen.ts';
@@ -112,7 +113,7 @@ try {
   };
   if (!values.all) for (const screen of forDocs) await take(screen, 1440, 'light', `${screen.name}.png`);
   else
-    for (const screen of [...accountScreens, ...experimentScreens, ...resultScreens])
+    for (const screen of [...accountScreens, ...adminScreens, ...experimentScreens, ...resultScreens])
       for (const width of widths)
         for (const theme of themes) {
           const file = `${screen.name}-${width}-${theme}.png`;
