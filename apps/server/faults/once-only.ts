@@ -28,6 +28,8 @@ const mustBeZero: Record<string, string> = {
      (select date_trunc('hour', occurred_at, 'UTC') as hour, count(*) as stored from usage_events group by 1) as u
        using (hour) where r.counted is distinct from u.stored`,
   'events that wait to be counted': `select count(*) from usage_inbox`,
+  'accounts whose number of experiments is not that of their experiments': `select count(*) from accounts a where
+     a.experiments_count <> (select count(*) from experiments e where e.account_id = a.id)`,
   'accounts with more than one paid invoice': `select count(*) from (select account_id from invoices where status = 'paid'
      group by 1 having count(*) > 1) as twice`,
 };

@@ -67,6 +67,10 @@ try {
         'the events of the earlier version to be counted',
         'select (select count(*) from usage_events) = (select sum(events) from usage_rollups) as met',
       );
+      await stage.until(
+        'the experiments of the earlier version to be counted',
+        'select (select count(*) from experiments) = (select sum(experiments_count) from accounts) as met',
+      );
       return (
         `${migrations.length - earlier.migrations} migrations applied under load to the schema of ` +
         `${earlier.commit.slice(0, 7)}, 3 processes replaced`

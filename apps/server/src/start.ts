@@ -9,6 +9,7 @@ import { analysisJob } from './features/analysis/jobs.ts';
 import { benchmarkJob } from './features/benchmark/jobs.ts';
 import { keepPlansCurrent } from './features/billing/index.ts';
 import { countWaitingEvents, ensurePartitions, keepUsageCurrent } from './features/events/index.ts';
+import { recountExperiments } from './features/experiments/index.ts';
 import { createPayments } from './integrations/payments/index.ts';
 import { createWriters } from './integrations/writer/index.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -94,6 +95,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
           repeat('counting of events', 2_000, () => countWaitingEvents(deps.db), log),
           repeat('forgetting what has expired', 60 * 60_000, () => forgetExpired(deps), log),
           repeat('usage upkeep', 60 * 60_000, () => keepUsageCurrent(deps), log),
+          repeat('counting of experiments', 60 * 60_000, () => recountExperiments(deps), log),
         ];
   return {
     app,

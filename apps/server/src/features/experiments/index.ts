@@ -4,6 +4,7 @@ export { whoseFact } from './facts.ts';
 export { repeatedVariants } from './headlines.ts';
 export { loadExperiment } from './load-experiment.ts';
 export { presentExperiment, presentResults } from './present.ts';
+export { recountExperiments } from './recount-experiments.ts';
 export {
   type ExperimentWithRuns,
   experimentTopic,
