@@ -11,17 +11,17 @@ interface StepBarProps {
 export function StepBar({ titles, current, onSelect }: StepBarProps) {
   return (
     <nav aria-label="Steps">
-      <ol className="flex flex-wrap gap-1 max-sm:justify-between">
+      <ol className="flex flex-wrap gap-1 max-md:justify-between">
         {titles.map((title, index) => (
           <li key={title}>
             <Button
               variant="quiet"
               aria-current={index === current ? 'step' : undefined}
               onClick={() => onSelect(index)}
-              className={index === current ? 'bg-accent-soft text-accent' : 'text-muted'}
+              className={`md:max-lg:px-2 md:max-lg:text-sm ${index === current ? 'bg-accent-soft text-accent' : 'text-muted'}`}
             >
               <span className="figures">{index + 1}</span>{' '}
-              <span className={index === current ? '' : 'max-sm:sr-only'}>{title}</span>
+              <span className={index === current ? '' : 'max-md:sr-only'}>{title}</span>
             </Button>
           </li>
         ))}

@@ -10,7 +10,10 @@ const words: Record<SaveState, string> = {
 /** Says quietly where a text stands. */
 export function SaveStatus({ state }: { state: SaveState }) {
   return (
-    <p role="status" className={`text-sm ${state === 'failed' ? 'text-danger' : 'text-muted'}`}>
+    <p
+      role="status"
+      className={`text-sm sm:whitespace-nowrap ${state === 'failed' ? 'text-danger' : 'text-muted'}`}
+    >
       {words[state]}
     </p>
   );
