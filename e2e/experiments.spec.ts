@@ -221,6 +221,29 @@ test('two tabs on one experiment: the later save does not undo the other, both t
   await expect.poll(async () => (await stored(page, id)).controlHeadline).toBe('From this tab');
 });
 
+test('leaving while the choice between two texts is open undoes neither', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ 412$|status of 412/);
+  await signIn(page);
+  const id = await openExperiment(page);
+  const other = await context.newPage();
+  await other.goto(`/experiments/${id}`);
+  await control(other).fill('From the other tab');
+  await expect.poll(async () => (await stored(page, id)).controlHeadline).toBe('From the other tab');
+  await control(page).fill('From this tab');
+  await expect(page.getByRole('button', { name: 'Keep what I wrote' })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.reload();
+  await expect(page.getByText('was kept in this browser')).toBeVisible();
+  await expect(control(page)).toHaveValue('From the other tab');
+  expect((await stored(page, id)).controlHeadline).toBe('From the other tab');
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await expect.poll(async () => (await stored(page, id)).controlHeadline).toBe('From this tab');
+});
+
 test('by pointer: variants are added, pasted, moved, uploaded and deleted; the usual length is guidance', async ({
   page,
 }) => {

@@ -199,13 +199,14 @@ export const experimentScreens: Screen[] = [
     person: 'free',
     at: idle,
     act: async (page) => {
-      const address = page.url();
+      const earlier = await page.context().newPage();
+      await earlier.goto(page.url());
       await page.context().setOffline(true);
-      await control(page).fill('Typed just before the browser closed');
-      await page.getByText('Failed to save control headline').first().waitFor();
-      await page.goto('about:blank');
+      await control(earlier).fill('Typed just before the browser closed');
+      await earlier.getByText('Failed to save control headline').first().waitFor();
+      await earlier.close();
       await page.context().setOffline(false);
-      await page.goto(address);
+      await page.reload();
       await button(page, 'Restore it').waitFor();
     },
   },

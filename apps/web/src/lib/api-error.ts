@@ -59,6 +59,18 @@ export function unreachable(cause: unknown): ApiError {
   return error;
 }
 
+/** As the server's refusal, for a write that this page knows to be stale. */
+export function staleWrite(): ApiError {
+  return new ApiError({
+    status: 412,
+    code: 'STALE_WRITE',
+    message: '412: Precondition Failed',
+    explanation: 'This was changed somewhere else in the meantime. Compare both texts and save again.',
+    requestId: null,
+    details: undefined,
+  });
+}
+
 /** Words to show for anything that was thrown. */
 export function explain(error: unknown): string {
   return error instanceof ApiError ? error.explanation : 'Something went wrong. Please try again.';

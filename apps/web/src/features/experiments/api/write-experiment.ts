@@ -1,6 +1,6 @@
 import type { Experiment } from '@frontrunner/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/lib/api-error.ts';
+import { ApiError, staleWrite } from '@/lib/api-error.ts';
 import { experimentKeys } from '../experiment-keys.ts';
 
 interface FieldWrite<Field> {
@@ -16,7 +16,7 @@ export const writeScope = (id: string) => ({ id: `experiment-${id}` });
 /**
  * Writes one field of an experiment against the version this page knows. When the experiment was changed elsewhere
  * but this field was not, the write goes on top; when the field itself was changed, it is refused (412) and the cache
- * holds what is there now.
+ * holds what is there now. Nothing is sent while that choice is open, also not when the page is left.
  */
 export async function writeExperiment<Field>(
   queryClient: QueryClient,
@@ -29,13 +29,16 @@ export async function writeExperiment<Field>(
     void queryClient.invalidateQueries({ queryKey: experimentKeys.lists, refetchType: 'none' });
     return experiment;
   };
+  const changed = (experiment: Experiment) => JSON.stringify(fieldOf(experiment)) !== JSON.stringify(base);
+  const known = queryClient.getQueryData<Experiment>(key);
+  if (known && changed(known)) throw staleWrite();
   try {
-    return remember(await send(queryClient.getQueryData<Experiment>(key)?.version));
+    return remember(await send(known?.version));
   } catch (error) {
     const current = currentOf(error);
     if (!current) throw error;
     remember(current);
-    if (JSON.stringify(fieldOf(current)) !== JSON.stringify(base)) throw error;
+    if (changed(current)) throw error;
     return remember(await send(current.version));
   }
 }
