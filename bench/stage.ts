@@ -32,6 +32,7 @@ export async function productOn(databaseUrl: string): Promise<StagedProduct> {
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: String(poolSize),
       RATE_LIMITS: 'off',
+      STREAMS_PER_PERSON: '5000',
       LOG_LEVEL: 'warn',
       ADMIN_EMAILS: 'user1@seed.invalid',
     },

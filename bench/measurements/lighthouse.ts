@@ -48,7 +48,7 @@ export async function measureLighthouse(stage: Stage): Promise<Figure[]> {
   const { cookie } = person;
   const pages: Page[] = [
     { name: 'landing', url: `${product.url}/` },
-    { name: 'dashboard', url: `${product.url}/`, cookie },
+    { name: 'dashboard', url: `${product.url}/experiments`, cookie },
     { name: 'results', url: `${product.url}/experiments/${experiment}/results`, cookie },
   ];
   const chromium = await startChromium();

@@ -55,7 +55,7 @@ const environment = z.object({
   PARENT_SITE_URL: address.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(60_000),
-  STREAMS_PER_PERSON: z.coerce.number().int().min(1).max(1000).default(20),
+  STREAMS_PER_PERSON: z.coerce.number().int().min(1).max(10_000).default(20),
   SIGN_IN_KEYS: list.pipe(z.array(z.string().min(32, 'must be at least 32 characters each'))).optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -22,6 +24,9 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** Told of every statement before it is sent, those of a transaction included. */
+export type OnQuery = (text: string, values: unknown[]) => void;
+
 export interface Database {
   kind: 'postgres' | 'pglite';
   db: Executor;
@@ -43,6 +48,11 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 /** Held while migrating, so that processes starting together do not migrate at once. Any constant does. */
 const migrationLock = 4_217_001;
 
+/** What migrations create in the embedded database; it has no other extensions than those it is given. */
+export const embeddedExtensions = { btree_gin, pg_trgm };
+
+const loggerOf = (onQuery?: OnQuery) => (onQuery ? { logger: { logQuery: onQuery } } : {});
+
 /**
  * Nobody waits longer than 15 s for a lock, and a process that froze inside a transaction does not hold its locks for
  * longer than a minute. Not in the connection's parameters, which a pooler such as PgBouncer would refuse.
@@ -55,7 +65,7 @@ const sessionLimits = `set lock_timeout = '15s'; set idle_in_transaction_session
  */
 export async function openPostgres(
   url: string,
-  options: { poolSize: number; log: FastifyBaseLogger },
+  options: { poolSize: number; log: FastifyBaseLogger; onQuery?: OnQuery | undefined },
 ): Promise<Database> {
   const { log } = options;
   const pool = new pg.Pool({
@@ -89,7 +99,7 @@ export async function openPostgres(
   } finally {
     await client.end().catch(() => undefined);
   }
-  const db = drizzlePg(pool, { schema }) as unknown as Executor;
+  const db = drizzlePg(pool, { schema, ...loggerOf(options.onQuery) }) as unknown as Executor;
   return {
     kind: 'postgres',
     db,
@@ -117,15 +127,16 @@ export async function openPostgres(
  */
 export async function openPglite(
   folder: string | undefined,
-  options: { seed?: Blob } = {},
+  options: { seed?: Blob; onQuery?: OnQuery | undefined } = {},
 ): Promise<Database> {
   const lock = folder ? await lockDataFolder(folder) : undefined;
   try {
     const lite = await PGlite.create({
+      extensions: embeddedExtensions,
       ...(folder ? { dataDir: folder } : {}),
       ...(options.seed ? { loadDataDir: options.seed } : {}),
     });
-    const plain = drizzlePglite(lite, { schema });
+    const plain = drizzlePglite(lite, { schema, ...loggerOf(options.onQuery) });
     await migratePglite(plain, { migrationsFolder });
     return {
       kind: 'pglite',

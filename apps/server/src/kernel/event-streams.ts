@@ -25,7 +25,7 @@ export interface EventStreams {
       after: number;
       greeting: StreamMessage[];
       heartbeat: StreamMessage;
-      read(after: number): Promise<Required<StreamMessage>[]>;
+      read(after: number): Promise<Messages>;
     },
   ): Promise<void>;
   /** Streams open at this process. */
@@ -37,6 +37,25 @@ const tooMany = 'Too many pages of yours follow an analysis at once. Close some 
 const frame = ({ id, data }: StreamMessage) =>
   `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
+type Messages = Required<StreamMessage>[];
+
+/**
+ * Streams that were woken by the same news read it once, together. A read is shared only within one turn: one that
+ * began before the news could not have seen it.
+ */
+function shareReads() {
+  const reads = new Map<string, Promise<Messages>>();
+  return (topic: string, after: number, read: (after: number) => Promise<Messages>): Promise<Messages> => {
+    const key = `${after} ${topic}`;
+    const begun = reads.get(key);
+    if (begun) return begun;
+    const reading = read(after);
+    reads.set(key, reading);
+    queueMicrotask(() => reads.delete(key));
+    return reading;
+  };
+}
+
 /** All progress streams of one process: one heartbeat timer, ended together when the server closes. */
 export function createEventStreams(
   app: FastifyInstance,
@@ -45,6 +64,7 @@ export function createEventStreams(
 ): EventStreams {
   const open = new Map<FastifyReply, string>();
   const perAccount = new Map<string, number>();
+  const readTogether = shareReads();
   const timer = setInterval(() => {
     for (const [reply, heartbeat] of open) reply.raw.write(heartbeat);
   }, heartbeatMs);
@@ -80,7 +100,7 @@ export function createEventStreams(
         try {
           while (news && !raw.destroyed && !raw.writableEnded) {
             news = false;
-            for (const message of await read(position)) {
+            for (const message of await readTogether(topic, position, read)) {
               position = message.id;
               // A slow reader is waited for, so that its backlog stays in the database, not in memory.
               if (!raw.write(frame(message))) await Promise.race([once(raw, 'drain'), once(raw, 'close')]);

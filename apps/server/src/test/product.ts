@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import pino from 'pino';
 import { readConfig } from '../config.ts';
-import { type Database, openPglite, openPostgres } from '../kernel/database.ts';
+import {
+  type Database,
+  embeddedExtensions,
+  type OnQuery,
+  openPglite,
+  openPostgres,
+} from '../kernel/database.ts';
 import { type Overrides, type Product, startProduct } from '../start.ts';
 
 /** The product as production builds it, listening on a free port of this machine. */
@@ -42,7 +48,7 @@ async function migratedSeed(): Promise<Blob> {
     const { PGlite } = await import('@electric-sql/pglite');
     const { drizzle } = await import('drizzle-orm/pglite');
     const { migrate } = await import('drizzle-orm/pglite/migrator');
-    const lite = await PGlite.create();
+    const lite = await PGlite.create({ extensions: embeddedExtensions });
     await migrate(drizzle(lite), { migrationsFolder: new URL('../../migrations', import.meta.url).pathname });
     const dump = await lite.dumpDataDir('none');
     await lite.close();
@@ -52,18 +58,18 @@ async function migratedSeed(): Promise<Blob> {
 }
 
 /** An embedded database in memory, migrated and empty. */
-export const openEmbeddedDatabase = async (): Promise<Database> =>
-  openPglite(undefined, { seed: await migratedSeed() });
+export const openEmbeddedDatabase = async (onQuery?: OnQuery): Promise<Database> =>
+  openPglite(undefined, { seed: await migratedSeed(), onQuery });
 
 /** A migrated, empty database of the kind under test. */
-export async function openTestDatabase(): Promise<{
+export async function openTestDatabase(onQuery?: OnQuery): Promise<{
   database: Database;
   url?: string;
   drop(): Promise<void>;
 }> {
-  if (!serverUrl) return { database: await openEmbeddedDatabase(), drop: async () => undefined };
+  if (!serverUrl) return { database: await openEmbeddedDatabase(onQuery), drop: async () => undefined };
   const { url, drop } = await createTestDatabase();
-  return { database: await openPostgres(url, { poolSize: 10, log }), url, drop };
+  return { database: await openPostgres(url, { poolSize: 10, log, onQuery }), url, drop };
 }
 
 /**
@@ -71,12 +77,12 @@ export async function openTestDatabase(): Promise<{
  * `variables` are added to the environment it reads.
  */
 export async function startTestProduct(
-  overrides: Overrides & { variables?: Record<string, string> } = {},
+  overrides: Overrides & { variables?: Record<string, string>; onQuery?: OnQuery } = {},
 ): Promise<TestProduct> {
-  const { variables, ...rest } = overrides;
+  const { variables, onQuery, ...rest } = overrides;
   const { database, url, drop } = rest.database
     ? { database: rest.database, url: undefined, drop: async () => undefined }
-    : await openTestDatabase();
+    : await openTestDatabase(onQuery);
   const config = readConfig({
     PORT: '0',
     RATE_LIMITS: 'off',

@@ -1,20 +1,10 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import { prepared } from '../../kernel/prepared.ts';
 import { progressEvents } from '../analysis/tables.ts';
 import { findRuns, type ShownRun } from './known-runs.ts';
 import { type experimentRuns, experiments } from './tables.ts';
+import type { ExperimentState } from './written-experiments.ts';
 
 export type ExperimentRow = typeof experiments.$inferSelect;
 export type RunRow = typeof experimentRuns.$inferSelect;
@@ -30,7 +20,7 @@ const uuidForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export const isId = (value: string) => uuidForm.test(value);
 
 /** Adds to experiments what answers show of their runs. */
-async function withRuns(db: Executor, rows: ExperimentRow[]): Promise<ExperimentWithRuns[]> {
+export async function withRuns(db: Executor, rows: ExperimentRow[]): Promise<ExperimentWithRuns[]> {
   const ids = rows.flatMap(({ latestRunId, currentRunId }) => [latestRunId, currentRunId]);
   const runs = await findRuns(
     db,
@@ -91,17 +81,21 @@ export interface ListFilter {
 
 const escapeLike = (value: string) => value.replace(/[\\%_]/g, (special) => `\\${special}`);
 
+const statuses: ExperimentRow['status'][] = ['Idle', 'Running', 'Complete'];
+const { name, controlHeadline, variantHeadlines } = experiments;
+/** All texts of an experiment in one, to the letter as in the index for searches. */
+const allTexts = sql`experiment_texts(${name}, ${controlHeadline}, ${variantHeadlines})`;
+
 function whereOf(accountId: string | Placeholder, { status, search }: ListFilter): SQL | undefined {
-  const pattern = search?.trim() ? `%${escapeLike(search.trim())}%` : undefined;
+  const wanted = search?.trim();
+  const named = wanted ? statuses.filter((one) => one.toLowerCase().includes(wanted.toLowerCase())) : [];
   return and(
     eq(experiments.accountId, accountId),
     status ? eq(experiments.status, status) : undefined,
-    pattern
+    wanted
       ? or(
-          ilike(experiments.name, pattern),
-          ilike(experiments.controlHeadline, pattern),
-          ilike(experiments.status, pattern),
-          sql`exists (select from jsonb_array_elements_text(${experiments.variantHeadlines}) as headline where headline ilike ${pattern})`,
+          ilike(allTexts, `%${escapeLike(wanted)}%`),
+          named.length > 0 ? inArray(experiments.status, named) : undefined,
         )
       : undefined,
   );
@@ -132,7 +126,15 @@ function selectPage(db: Executor, filter: ListFilter, isFirst: boolean) {
   const which = whereOf(sql.placeholder('accountId'), filter);
   const total = sql<number>`(${db.select({ total: count() }).from(experiments).where(which)})::int`;
   return db
-    .select({ ...getTableColumns(experiments), total })
+    .select({
+      id,
+      createdAt,
+      version: experiments.version,
+      status: experiments.status,
+      latestRunId: experiments.latestRunId,
+      currentRunId: experiments.currentRunId,
+      total,
+    })
     .from(experiments)
     .where(isFirst ? which : and(which, sql`(${createdAt}, ${id}) < (${beforeMoment}, ${beforeId})`))
     .orderBy(...newestFirst)
@@ -141,13 +143,16 @@ function selectPage(db: Executor, filter: ListFilter, isFirst: boolean) {
 
 const keptPages = prepared(() => new Map<string, ReturnType<ReturnType<typeof selectPage>['prepare']>>());
 
-/** Experiments newest first, from the first one or after the end of a page, and how many match in all pages. */
+/**
+ * Experiments newest first, from the first one or after the end of a page, and how many match in all pages. Of each
+ * only what tells it from an earlier state: see `writtenExperiments`.
+ */
 export async function pageOfExperiments(
   db: Executor,
   accountId: string,
   filter: ListFilter,
   page: { limit: number; after?: Cursor | undefined },
-): Promise<{ rows: ExperimentWithRuns[]; total: number }> {
+): Promise<{ rows: (ExperimentState & Cursor)[]; total: number }> {
   const { after, limit } = page;
   const values = { accountId, limit, createdAt: after?.createdAt.toISOString(), id: after?.id };
   // The best plan of a search depends on its text.
@@ -157,7 +162,7 @@ export async function pageOfExperiments(
   if (name) keptPages(db).set(name, statement);
   const rows = await statement.execute(values);
   const total = rows[0]?.total ?? (after ? await countExperiments(db, accountId, filter) : 0);
-  return { rows: await withRuns(db, rows), total };
+  return { rows, total };
 }
 
 export async function countExperiments(

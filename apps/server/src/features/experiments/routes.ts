@@ -1,8 +1,8 @@
-import type { ParsedRequestOf } from '@frontrunner/contracts';
+import { experiment, type ParsedRequestOf } from '@frontrunner/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Deps } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { route } from '../../kernel/route.ts';
+import { answerSchema, JsonText, route } from '../../kernel/route.ts';
 import { changeExperiment } from './change-experiment.ts';
 import { createExperiment } from './create-experiment.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -12,8 +12,10 @@ import { loadExperiment } from './load-experiment.ts';
 import { presentExperiment } from './present.ts';
 import { listExperiments, pageOfExperiments } from './repository.ts';
 import { summariseExperiments } from './summarise-experiments.ts';
+import { writtenExperiments } from './written-experiments.ts';
 
 const defaultPage = 50;
+const experimentSchema = answerSchema(experiment);
 
 /** The version in `If-Match: "<version>"`; undefined without the header. Throws INVALID_REQUEST for another form. */
 export function ifMatchOf(request: FastifyRequest): number | undefined {
@@ -46,12 +48,13 @@ async function listPage(
   const last = page.at(-1);
   reply.header('x-total-count', total);
   if (rows.length > limit && last) {
-    const next = new URLSearchParams({ limit: String(limit), cursor: encodeCursor(last.experiment) });
+    const next = new URLSearchParams({ limit: String(limit), cursor: encodeCursor(last) });
     if (query.status) next.set('status', query.status);
     if (query.q) next.set('q', query.q);
     reply.header('link', `</api/experiments?${next}>; rel="next"`);
   }
-  return page.map(presentExperiment);
+  const texts = await writtenExperiments(ctx.db, page, reply.compileSerializationSchema(experimentSchema));
+  return new JsonText(`[${texts.join(',')}]`);
 }
 
 export function experimentRoutes(app: FastifyInstance, deps: Deps): void {

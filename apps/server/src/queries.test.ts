@@ -1,0 +1,205 @@
+import { type ApiKey, endpoints } from '@frontrunner/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryCounts } from './query-counts.ts';
+import { analyse } from './test/analysed-experiment.ts';
+import { type Client, newExperiment, newUser } from './test/client.ts';
+import { inventedTests } from './test/invented-tests.ts';
+import { databaseKind, startTestProduct, type TestProduct } from './test/product.ts';
+import { countQueries, type Statement } from './test/query-counter.ts';
+import { explainOnSeededDatabase } from './test/query-plans.ts';
+
+/** Answer for as long as somebody listens. */
+const streams: ApiKey[] = ['GET /api/experiments/:id/stream', 'GET /api/benchmarks/:id/stream'];
+/** What these answer depends on more than the call itself; what they ask for is counted all the same. */
+const refusable = new Set<ApiKey>([
+  'POST /api/billing-portal',
+  'POST /api/calibration',
+  'POST /api/benchmarks/:id/cancel',
+]);
+const counted = (Object.keys(endpoints) as ApiKey[]).filter((key) => !streams.includes(key));
+
+const counter = countQueries();
+const measured = new Map<string, readonly Statement[]>();
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({
+    variables: { ADMIN_EMAILS: 'boss@example.test' },
+    onQuery: counter.onQuery,
+  });
+  await makeEveryCall(product);
+}, 120_000);
+afterAll(async () => {
+  counter.stop();
+  await product.close();
+});
+
+type Caller = (
+  key: ApiKey,
+  fields?: Record<string, string>,
+  body?: unknown,
+  note?: string,
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of many calls are passed on.
+) => Promise<any>;
+
+/** Makes a call as this person and keeps its statements under the call's name, with `note` when it is a variant of it. */
+function callerOf(person: Client): Caller {
+  return async (key, fields = {}, body = undefined, note = '') => {
+    const [method = '', pattern = ''] = key.split(' ');
+    const { query = '', ...params } = fields;
+    const path = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const answer = await person.call(method, path + query, body);
+    const expected = refusable.has(key) ? 500 : 300;
+    const isExpected = answer.status < expected || answer.body.code === 'PAYMENTS_UNAVAILABLE';
+    expect(isExpected, `${key}: ${answer.status} ${JSON.stringify(answer.body)}`).toBe(true);
+    measured.set(note ? `${key}, ${note}` : key, counter.latest());
+    return answer.body;
+  };
+}
+
+async function makeEveryCall({ baseUrl }: TestProduct): Promise<void> {
+  const pro = await newUser(product, { plan: 'pro' });
+  const boss = await newUser(product, { email: 'boss@example.test' });
+  await makePublicCalls(callerOf(pro));
+  await makeExperimentCalls(callerOf(pro), pro, baseUrl);
+  await makeBenchmarkCalls(callerOf(pro));
+  await makeBillingCalls(callerOf(await newUser(product)));
+  await makeAdminCalls(callerOf(boss), pro.accountId);
+  await makeAccountCalls();
+}
+
+async function makePublicCalls(call: Caller): Promise<void> {
+  await call('GET /api/health/live');
+  await call('GET /api/config');
+  await call('GET /api/auth/user');
+  await call('GET /api/company-context');
+  await call('POST /api/company-context', {}, { industry: 'Gardening' });
+  await call('POST /api/events', {}, [
+    { eventType: 'page_view', eventCategory: 'navigation', pageUrl: '/' },
+    { eventType: 'button_click', eventCategory: 'interaction', pageUrl: '/' },
+  ]);
+}
+
+async function makeExperimentCalls(call: Caller, pro: Client, baseUrl: string): Promise<void> {
+  const texts = { controlHeadline: 'Spring is here', variantHeadlines: ['She waited all winter for this'] };
+  const { id } = await call('POST /api/experiments', {}, { name: 'Spring', ...texts });
+  await call('PATCH /api/experiments/:id', { id }, { name: 'Early spring' });
+  await call('PATCH /api/experiments/:id/control', { id }, { controlHeadline: 'Spring is here at last' });
+  await call('POST /api/experiments/:id/variants', { id }, { variantHeadlines: texts.variantHeadlines });
+  await analyse(pro, baseUrl, id);
+  await pro.call('GET', '/api/experiments?limit=50');
+  await call('GET /api/experiments', { query: '?limit=50' });
+  await call('GET /api/experiments', { query: '?limit=50&status=Complete' }, undefined, 'by status');
+  await call('GET /api/experiments', { query: '?limit=50&q=spring' }, undefined, 'search');
+  await call('GET /api/experiments', {}, undefined, 'all');
+  await call('GET /api/experiments/summary');
+  await call('GET /api/experiments/:id', { id });
+  await call('GET /api/experiments/:id/runs', { id });
+  await call('GET /api/experiments/:id/results', { id });
+  await call('GET /api/experiments/:id/explanations', { id });
+  await call('POST /api/explain', {}, { control: 'Spring is here', variant: 'She waited for this' });
+  const controlHeadline = 'Our garden tools are here';
+  await call('POST /api/experiments/:id/generate-variants', { id }, { controlHeadline, count: 3 });
+  await call('POST /api/experiments/generate-name', {}, { originalName: 'Early spring' });
+  const persona = await call('POST /api/generate-persona', {}, { experimentId: id });
+  await call('POST /api/generate-portrait', {}, { persona, experimentId: id });
+  await call(
+    'POST /api/generate-decision-feedback',
+    {},
+    {
+      persona,
+      winningVariant: 'Variant 1',
+      winningHeadline: texts.variantHeadlines[0],
+      allVariants: [{ name: 'Variant 1', headline: texts.variantHeadlines[0] }],
+      experimentId: id,
+    },
+  );
+  await call('GET /api/experiments/:id/customer-feedback', { id });
+  await call('POST /api/experiments/:id/iterate', { id }, { from: 'control' });
+  const other = await newExperiment(pro);
+  await call('POST /api/experiments/:id/run', { id: other.id });
+  const idle = await newExperiment(pro);
+  await call('DELETE /api/experiments/:id', { id: idle.id });
+}
+
+async function makeBenchmarkCalls(call: Caller): Promise<void> {
+  await call('POST /api/benchmark', {}, { experiments: inventedTests(20) });
+  const { benchmarkId: id } = await call(
+    'POST /api/benchmark',
+    {},
+    { experiments: inventedTests(400), name: 'spring' },
+    'kept',
+  );
+  await call('GET /api/benchmarks');
+  await call('GET /api/benchmarks/:id', { id });
+  await call('POST /api/calibration', {}, { benchmarkId: id });
+  await call('GET /api/calibration');
+  await call('DELETE /api/calibration');
+  const waiting = await call(
+    'POST /api/benchmark',
+    { query: '?async=1' },
+    { experiments: inventedTests(5000), name: 'summer' },
+    'queued',
+  );
+  await call('POST /api/benchmarks/:id/cancel', { id: waiting.id });
+  await call('DELETE /api/benchmarks/:id', { id });
+}
+
+async function makeBillingCalls(call: Caller): Promise<void> {
+  await call('POST /api/check-subscription-status');
+  await call('GET /api/subscription');
+  const { sessionId } = await call('POST /api/create-checkout-session');
+  const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' };
+  await call('POST /api/sandbox/checkout/:id/pay', { id: sessionId }, card);
+  await call('GET /api/checkout-session/:id', { id: sessionId });
+  await call('POST /api/billing-portal');
+  await call('POST /api/cancel-subscription');
+  await call('POST /api/resume-subscription');
+}
+
+async function makeAdminCalls(call: Caller, userId: string): Promise<void> {
+  const views = ['overview', 'funnels', 'journeys', 'events', 'experiment-analytics'] as const;
+  for (const view of views) {
+    await call(`GET /api/admin/${view}`, { query: '?period=30d' });
+    await call(`GET /api/admin/${view}`, { query: `?period=30d&user=${userId}` }, undefined, 'of one user');
+  }
+  await call('GET /api/admin/all-users', { query: '?limit=50' });
+  await call('GET /api/admin/all-users', { query: '?limit=50&q=ana' }, undefined, 'search');
+  await call('GET /api/admin/user-experiments/:userId', { userId });
+}
+
+async function makeAccountCalls(): Promise<void> {
+  const email = 'leaving@example.test';
+  const person = await newUser(product, { email });
+  const call = callerOf(person);
+  await call('POST /api/onboarding/dismiss');
+  await call('POST /api/account/model-consent', {}, { agreed: true });
+  const sessions = await call('GET /api/account/sessions');
+  await call('GET /api/account/export');
+  await call('DELETE /api/account', {}, { email });
+  const again = await newUser(product);
+  const [{ id }] = (await again.call('GET', '/api/account/sessions')).body;
+  expect(sessions).toHaveLength(1);
+  await callerOf(again)('DELETE /api/account/sessions/:id', { id });
+  await callerOf(await newUser(product))('DELETE /api/account/sessions');
+  await callerOf(await newUser(product))('POST /api/clear-session');
+}
+
+describe('statements that a request makes', () => {
+  test('every call of the contract is counted', () => {
+    expect(counted.filter((key) => !measured.has(key))).toEqual([]);
+  });
+
+  test('as many as query-counts.ts says: a call that gains one is looked at', () => {
+    const found = Object.fromEntries([...measured].map(([key, statements]) => [key, statements.length]));
+    expect(found).toEqual(queryCounts);
+  });
+});
+
+if (databaseKind === 'postgres') {
+  describe('plans with many rows', () => {
+    test('no call reads a big table from its beginning to its end', async () => {
+      const scans = await explainOnSeededDatabase(measured);
+      expect(scans).toEqual([]);
+    }, 120_000);
+  });
+}

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { seedDatabase } from '../../scripts/seed-database.ts';
+import { createTestDatabase } from './product.ts';
+import type { Statement } from './query-counter.ts';
+
+/** A table with fewer rows is read as a whole in no time, and rightly so. */
+const bigFrom = 5_000;
+const seed = { events: 60_000, users: 20_000 };
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** Tables that only use fills, beside what the seed makes. */
+async function addUse(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into sessions (token_hash, account_id, expires_at)
+     select md5(random()::text), id, now() + interval '20 days' from accounts`,
+  );
+  await client.query(
+    `insert into progress_events (topic, type, progress_percent)
+     select 'experiment:' || id, 'complete', 100 from experiments`,
+  );
+  await client.query(
+    `insert into audit_log (account_id, action, outcome) select id, 'GET /api/admin/overview', 'allowed' from accounts`,
+  );
+  await client.query(
+    `insert into company_contexts (account_id) select id from accounts on conflict do nothing`,
+  );
+  await client.query('analyze');
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/**
+ * Plans the statements of calls on a database with 20,000 users and says which of them read a big table sequentially,
+ * as 'call: table'. Nothing is executed.
+ */
+export async function explainOnSeededDatabase(
+  calls: ReadonlyMap<string, readonly Statement[]>,
+): Promise<string[]> {
+  const { url, drop } = await createTestDatabase();
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await seedDatabase(url, seed);
+    await client.connect();
+    await addUse(client);
+    const { rows } = await client.query<{ name: string }>(
+      'select relname as name from pg_class where reltuples >= $1 and relkind in ($2, $3)',
+      [bigFrom, 'r', 'p'],
+    );
+    const big = new Set(rows.map(({ name }) => name));
+    const scans = new Set<string>();
+    for (const [call, statements] of calls) {
+      for (const { text, values } of statements) {
+        if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
+        const plan = await client.query({ text: `explain (format json) ${text}`, values });
+        for (const node of nodesOf(plan.rows[0]['QUERY PLAN'][0].Plan)) {
+          const table = node['Relation Name'] ?? '';
+          if (/Seq Scan/.test(node['Node Type']) && big.has(table)) scans.add(`${call}: ${table}`);
+        }
+      }
+    }
+    return [...scans];
+  } finally {
+    await client.end();
+    await drop();
+  }
+}
