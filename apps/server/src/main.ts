@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './kernel/data-folder-lock.ts';
 
@@ -27,6 +29,8 @@ try {
   fail(explain(error, ''));
 }
 const address = `${config.HOST}:${config.PORT}`;
+// Later starts take the compiled modules from here. Where nothing can be written there is no cache, and no error.
+enableCompileCache(fileURLToPath(new URL('../../../.cache/compiled', import.meta.url)));
 try {
   // Only now: a mistake in the configuration is told before the whole product is loaded.
   const { startProduct } = await import('./start.ts');

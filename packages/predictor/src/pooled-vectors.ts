@@ -18,12 +18,14 @@ const EDGE_WORDS = 4;
 
 /** Vocabulary positions of the tokens: the word, else the part before its apostrophe, else -1. */
 export function wordPositions(table: WordTable, tokens: readonly Token[]): Int32Array {
-  return Int32Array.from(tokens, ({ text, isWord }) => {
-    if (!isWord) return -1;
-    const position = table.find(text);
-    const cut = position < 0 ? text.indexOf("'") : -1;
-    return cut > 0 ? table.find(text.slice(0, cut)) : position;
-  });
+  const positions = new Int32Array(tokens.length);
+  for (let i = 0; i < positions.length; i++) {
+    const { text, isWord } = tokens[i];
+    const position = isWord ? table.find(text) : -1;
+    const cut = isWord && position < 0 ? text.indexOf("'") : -1;
+    positions[i] = cut > 0 ? table.find(text.slice(0, cut)) : position;
+  }
+  return positions;
 }
 
 function average(

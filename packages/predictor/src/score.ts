@@ -4,7 +4,7 @@ import { normalise } from './normalise.ts';
 import { POOLS, poolVectors, wordPositions } from './pooled-vectors.ts';
 import { STYLE_COUNT, styleFeatures } from './style.ts';
 import type { Token } from './tokenise.ts';
-import { countUniqueWords, tokenise } from './tokenise.ts';
+import { tokenise } from './tokenise.ts';
 import { attributeTrees, scoreTrees } from './trees.ts';
 
 /** A headline as the model sees it. */
@@ -135,11 +135,11 @@ export function scoreTokens(
   extractFeatures(text, tokens, stands, buffer);
   const { score: sparse, familiarity } = scoreFeatures(model, tokens, attributed?.onTokens);
   const { dense } = scratchOf(model);
-  styleFeatures(text, tokens, dense, 0);
+  const uniqueWords = styleFeatures(text, tokens, dense, 0);
   poolVectors(model.words, tokens, positions, dense, STYLE_COUNT);
   const score = sparse + scoreStyle(model, dense, attributed) + scoreTrees(model.trees, dense);
   if (attributed) attributeDense(model, dense, attributed);
-  return { score, familiarity, uniqueWords: countUniqueWords(tokens) };
+  return { score, familiarity, uniqueWords };
 }
 
 /** Scores one headline; any text is accepted, what goes beyond `MOST_CHARACTERS` is not looked at. */

@@ -43,14 +43,14 @@ const FUNCTION_WORDS = new Set(
   ).split(' '),
 );
 
-/** Writes the unstandardised style features of a headline to `out` from `offset` on. */
+/** Writes the unstandardised style features of a headline to `out` from `offset` on; answers how many different words it has. */
 export function styleFeatures(
   text: string,
   tokens: readonly Token[],
   out: Float64Array,
   offset: number,
-): void {
-  const counts: Record<string, number> = {};
+): number {
+  const counts = new Map<string, number>();
   let words = 0;
   let letters = 0;
   let longWords = 0;
@@ -76,7 +76,7 @@ export function styleFeatures(
       unique.add(token.text);
       for (const list of lexiconsOf(token.text)) lexicon[list]++;
     } else {
-      counts[token.text] = (counts[token.text] ?? 0) + 1;
+      counts.set(token.text, (counts.get(token.text) ?? 0) + 1);
       if (
         (token.text === '.' || token.text === '!' || token.text === '?' || token.text === '...') &&
         inSentence > 0
@@ -93,7 +93,7 @@ export function styleFeatures(
     if (firstSentence === 0) firstSentence = inSentence;
     lastSentence = inSentence;
   }
-  const count = (sign: string) => Math.min(3, counts[sign] ?? 0);
+  const count = (sign: string) => Math.min(3, counts.get(sign) ?? 0);
   const last = tokens.at(-1)?.text;
   const characters = Math.min(text.length, 200);
   const cappedWords = Math.min(words, 40);
@@ -130,4 +130,5 @@ export function styleFeatures(
   ];
   for (let i = 0; i < values.length; i++) out[offset + i] = values[i];
   for (let i = 0; i < lexicon.length; i++) out[offset + values.length + i] = Math.min(3, lexicon[i]);
+  return unique.size;
 }

@@ -9,8 +9,45 @@ export interface Token {
 const TOKEN = /[\p{L}\p{N}]+(?:'\p{L}+)?|\.{2,}|[^\p{L}\p{N}\s]/gu;
 const WORD_START = /^[\p{L}\p{N}]/u;
 
+const [APOSTROPHE, DOT] = [39, 46];
+const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
+
+/** What `TOKEN` finds in a text of ASCII characters, without the cost of its Unicode classes; null for other texts. */
+function tokeniseAscii(text: string): Token[] | null {
+  const tokens: Token[] = [];
+  const length = text.length;
+  for (let at = 0; at < length; ) {
+    const start = at;
+    const code = text.charCodeAt(at++);
+    if (code > 127) return null;
+    if (isSpace(code)) continue;
+    let raw = '';
+    if (isLetter(code) || isDigit(code)) {
+      let next = text.charCodeAt(at);
+      while (isLetter(next) || isDigit(next)) next = text.charCodeAt(++at);
+      if (next > 127) return null;
+      if (next === APOSTROPHE && isLetter(text.charCodeAt(at + 1))) {
+        at += 2;
+        while (isLetter(text.charCodeAt(at))) at++;
+      }
+      raw = text.slice(start, at);
+    } else if (code === DOT && text.charCodeAt(at) === DOT) {
+      while (text.charCodeAt(at) === DOT) at++;
+      raw = '...';
+    } else raw = text[start];
+    tokens.push({ text: raw, start, end: at, isWord: (code >= 97 && code <= 122) || isDigit(code) });
+  }
+  return tokens;
+}
+
 /** Splits a normalised text into words (`don't` is one), runs of dots (one ellipsis) and single signs. */
 export function tokenise(normalised: string): Token[] {
+  return tokeniseAscii(normalised) ?? tokeniseUnicode(normalised);
+}
+
+function tokeniseUnicode(normalised: string): Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(normalised); match; match = TOKEN.exec(normalised)) {
@@ -26,11 +63,4 @@ export function tokenise(normalised: string): Token[] {
     });
   }
   return tokens;
-}
-
-/** Number of different words of a headline, case and accents aside. */
-export function countUniqueWords(tokens: readonly Token[]): number {
-  const words = new Set<string>();
-  for (const token of tokens) if (token.isWord) words.add(token.text);
-  return words.size;
 }
