@@ -200,11 +200,21 @@ describe('statements that a request makes', () => {
   });
 });
 
+/** Where reading all of a table is right, and why; none of them has a row for each event. */
+const wholeTables: Record<string, string> = {
+  'GET /api/admin/overview: usage_rollups': 'thirty days are a third of all hours that are kept',
+  'GET /api/admin/overview: usage_activity': 'most users were active in the period: it is their number',
+  'GET /api/admin/funnels: usage_rollups': 'thirty days are a third of all hours that are kept',
+  'GET /api/admin/funnels: usage_sessions': 'thirty days are a third of all sessions that are kept',
+  'GET /api/admin/all-users: accounts': 'says how many users there are',
+  'GET /api/admin/all-users, search: accounts': 'the text may stand anywhere in a name or an address',
+};
+
 if (databaseKind === 'postgres') {
   describe('plans with many rows', () => {
     test('no call reads a big table from its beginning to its end', async () => {
       const scans = await explainOnSeededDatabase(measured);
-      expect(scans).toEqual([]);
+      expect(scans.filter((scan) => !(scan in wholeTables))).toEqual([]);
     }, 120_000);
   });
 }

@@ -12,5 +12,5 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
-  (t) => [index('audit_log_created').on(t.createdAt)],
+  (t) => [index('audit_log_created').on(t.createdAt), index('audit_log_account').on(t.accountId)],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_account" ON "audit_log" USING btree ("account_id");
