@@ -19,6 +19,15 @@ export const nightlyTest = (file: string): readonly string[] => [
   '--disable-console-intercept',
 ];
 
+/** Test files of the server that `npm test` runs too, on PostgreSQL: so that one command shows every promise. */
+const serverTests = (...files: string[]): readonly string[] => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  ...files.map((file) => `apps/server/src/${file}.test.ts`),
+  '--project=server-postgres',
+  '--disable-console-intercept',
+];
+
 /** A fault of `apps/server/faults`: processes on a PostgreSQL of their own, people at work, and everything read back. */
 const fault = (name: string, promise: string): NightlyStep => ({
   name,
@@ -56,8 +65,8 @@ const faults: NightlyStep[] = [
 ];
 
 /**
- * Everything `npm run nightly` does, in its order. Each prints its figure as a line that begins with `Figure: `
- * and ends with a non-zero status when the promise does not hold.
+ * Everything `npm run nightly` does, in its order. Each prints its figure as a line that begins with `Figure: `,
+ * or is a test run whose figure is how many passed, and ends with a non-zero status when the promise does not hold.
  */
 export const nightlySteps: NightlyStep[] = [
   ...faults,
@@ -67,10 +76,43 @@ export const nightlySteps: NightlyStep[] = [
     command: nightlyTest('apps/server/src/transfer/moving.nightly.ts'),
   },
   {
+    name: 'matrix',
+    promise:
+      'Every route answers nobody, owners, others, administrators and expired sessions as its rule says.',
+    command: serverTests('security/authorisation-matrix'),
+  },
+  {
     name: 'fuzz',
     promise:
       '20,000 hostile requests: no 5xx, no exit, no hang, event-loop delay below 250 ms, no row by a refusal.',
     command: nightlyTest('apps/server/src/security/fuzz.nightly.ts'),
+  },
+  {
+    name: 'hostile-texts',
+    promise: 'Markup, scripts, formulas and direction controls are shown as typed on every screen.',
+    command: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e', 'hostile-texts.spec.ts'],
+  },
+  {
+    name: 'browser-policy',
+    promise:
+      'Browsers load, frame and are sent to nothing but the product, the identity provider and Stripe.',
+    command: serverTests('security/browser-policy', 'security/redirects', 'features/accounts/sign-in'),
+  },
+  {
+    name: 'sessions',
+    promise:
+      'Sessions are listed and ended here and everywhere; keys are rotated without signing anybody out.',
+    command: serverTests('features/accounts/sessions', 'features/accounts/key-rotation'),
+  },
+  {
+    name: 'limits',
+    promise: 'Each person and each address has limits for every class of calls, for streams and for uploads.',
+    command: serverTests('kernel/limits', 'security/request-smuggling'),
+  },
+  {
+    name: 'watching',
+    promise: 'Readiness, metrics, traces and logs tell an operator what happens, and nobody else anything.',
+    command: serverTests('kernel/metrics', 'config'),
   },
   {
     name: 'smuggling',

@@ -31,6 +31,8 @@ for (const { name, promise, command, env } of chosen) {
     timeoutMs: 30 * 60_000,
   });
   const figures = [...output.matchAll(/^\s*Figure: (.+)$/gm)].map(([, figure]) => figure ?? '');
+  const testsPassed = /^\s*(?:Tests\s+)?(\d+) passed\b/m.exec(output)?.[1];
+  if (figures.length === 0 && testsPassed) figures.push(`${testsPassed} tests passed`);
   // A check that says nothing has shown nothing.
   if (figures.length === 0) figures.push('printed no figure');
   const passed = status === 0 && figures[0] !== 'printed no figure';

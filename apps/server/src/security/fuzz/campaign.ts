@@ -106,12 +106,12 @@ export async function runCampaign(
   };
 
   /**
-   * Work that earlier requests began may write meanwhile, and so may upkeep: so it is waited for, and the request
-   * sent again. What is written each time is written by the request.
+   * Work that earlier requests began may write meanwhile, and so may upkeep and the sandbox's payments: so it is waited
+   * for, and the request sent again. What is written each of ten times is written by the request.
    */
   const wroteByItself = async (sent: FuzzRequest, status: number): Promise<string[]> => {
     let writes: string[] = [];
-    for (let time = 0; time < 2; time += 1) {
+    for (let time = 0; time < 10; time += 1) {
       while ((await isBusy(product)) || (await witness.writes()).length > 0) await delay(25);
       const again = await exchange(sent);
       writes = again.status === status ? unexpected(await witness.writes()) : [];
