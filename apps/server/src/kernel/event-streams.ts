@@ -4,6 +4,8 @@ import { AppError } from './errors.ts';
 import type { Notifier } from './notifier.ts';
 
 const heartbeatMs = 15_000;
+/** Of one read; what is stored beyond them is read when the reader has taken these. */
+const mostMessages = 200;
 
 export interface StreamMessage {
   /** Position to replay from; absent on messages that are not stored. */
@@ -14,7 +16,7 @@ export interface StreamMessage {
 export interface EventStreams {
   /**
    * Answers with server-sent events until the caller goes away or the server closes.
-   * `read` gives what is stored after an id, oldest first; it is asked again whenever the topic may have news.
+   * `read` gives the `most` oldest messages stored after an id; it is asked again whenever the topic may have news.
    * Throws RATE_LIMITED when the account has as many open as one may have.
    */
   open(
@@ -25,7 +27,7 @@ export interface EventStreams {
       after: number;
       greeting: StreamMessage[];
       heartbeat: StreamMessage;
-      read(after: number): Promise<Messages>;
+      read(after: number, most: number): Promise<Messages>;
     },
   ): Promise<void>;
   /** Streams open at this process. */
@@ -100,12 +102,14 @@ export function createEventStreams(
         try {
           while (news && !raw.destroyed && !raw.writableEnded) {
             news = false;
-            for (const message of await readTogether(topic, position, read)) {
-              position = message.id;
-              // A slow reader is waited for, so that its backlog stays in the database, not in memory.
-              if (!raw.write(frame(message))) await Promise.race([once(raw, 'drain'), once(raw, 'close')]);
-              news = true;
-            }
+            const messages = await readTogether(topic, position, (id) => read(id, mostMessages));
+            const last = messages.at(-1);
+            if (!last) continue;
+            position = last.id;
+            if (messages.length === mostMessages) news = true;
+            // A slow reader is waited for, so that its backlog stays in the database, not in memory.
+            const taken = raw.write(messages.map(frame).join(''));
+            if (!taken) await Promise.race([once(raw, 'drain'), once(raw, 'close')]);
           }
         } catch (error) {
           reply.log.warn(

@@ -1,7 +1,7 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type WorkHandler } from 'pg-boss';
 import type { Database, Executor } from './database.ts';
 
 export interface JobDefinition<Data extends object> {
@@ -93,8 +93,23 @@ async function prepareQueue(boss: PgBoss, job: AnyJob): Promise<void> {
 
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
 
+/**
+ * Adds one worker of a queue. Having done a job it looks for the next one at once: pg-boss would let it sleep until the
+ * next interval or notification, and what was enqueued before it fell asleep would wait as long.
+ */
+async function addWorker(boss: PgBoss, queue: string, work: WorkHandler<object>): Promise<void> {
+  let worker = '';
+  worker = await boss.work<object>(queue, polling, async (jobs) => {
+    try {
+      await work(jobs);
+    } finally {
+      boss.notifyWorker(worker);
+    }
+  });
+}
+
 async function workOn(boss: PgBoss, job: AnyJob, log: FastifyBaseLogger): Promise<void> {
-  await boss.work<object>(job.name, { ...polling, localConcurrency: job.concurrency }, async ([taken]) => {
+  const work: WorkHandler<object> = async ([taken]) => {
     if (!taken) return;
     await tracer.startActiveSpan(`job ${job.name}`, async (span) => {
       try {
@@ -107,10 +122,11 @@ async function workOn(boss: PgBoss, job: AnyJob, log: FastifyBaseLogger): Promis
         span.end();
       }
     });
-  });
+  };
+  for (let i = 0; i < job.concurrency; i++) await addWorker(boss, job.name, work);
   const { giveUp } = job;
   if (!giveUp) return;
-  await boss.work<object>(givenUpQueue(job.name), polling, async ([taken]) => {
+  await addWorker(boss, givenUpQueue(job.name), async ([taken]) => {
     if (taken) await giveUp(taken.data);
   });
 }

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
-import type { Database, Executor, Listener } from './database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Listener } from './database.ts';
 
 const channel = 'frontrunner_progress';
 
 /** Tells, across processes, that something new can be read about a topic. Carries no content. */
 export interface Notifier {
-  /** Sent when the surrounding transaction commits. */
-  notify(executor: Executor, topic: string): Promise<void>;
+  /** The call that tells it, as part of a statement: sent when the statement's transaction commits. */
+  news(topic: string): SQL;
   /** Calls back whenever the topic may have news, also after a lost connection. Returns the way to stop. */
   subscribe(topic: string, onNews: () => void): () => void;
   close(): Promise<void>;
@@ -23,9 +23,7 @@ export async function createNotifier(database: Database): Promise<Notifier> {
   };
   const listener: Listener = await database.listen(channel, wake, wakeAll);
   return {
-    notify: async (executor, topic) => {
-      await executor.execute(sql`select pg_notify(${channel}, ${topic})`);
-    },
+    news: (topic) => sql`pg_notify(${channel}, ${topic})`,
     subscribe: (topic, onNews) => {
       const set = subscribers.get(topic) ?? new Set();
       set.add(onNews);

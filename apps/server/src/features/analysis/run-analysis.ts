@@ -1,5 +1,5 @@
 import { phaseMessage } from '@frontrunner/contracts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
 import { activeCalibration } from '../benchmark/index.ts';
 import { experimentRuns, experiments, experimentTopic, type RunRow } from '../experiments/index.ts';
@@ -18,7 +18,7 @@ type CustomerColumns = Pick<RunRow, 'insights' | 'personas' | 'insightsBy'>;
 const unfinished = inArray(experimentRuns.status, ['queued', 'running']);
 
 /**
- * Does one run: predicts its snapshot and stores results, state and last event in one transaction.
+ * Does one run: predicts its snapshot and stores results, state and last event together.
  * Safe to do again from any point: a run that has ended is left alone.
  */
 export async function runAnalysis(
@@ -69,39 +69,46 @@ async function writeCustomers(
 }
 
 async function tellProgress(deps: Deps, run: RunRow, percent: number): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await tx.update(experimentRuns).set({ progressPercent: percent }).where(eq(experimentRuns.id, run.id));
-    await recordProgress(tx, deps.notifier, {
-      topic: experimentTopic(run.experimentId),
-      type: 'progress',
-      progressPercent: percent,
-      message: phaseMessage(run.plan, percent),
-    });
-  });
+  const moved = deps.db
+    .update(experimentRuns)
+    .set({ progressPercent: percent })
+    .where(and(eq(experimentRuns.id, run.id), unfinished))
+    .returning({ id: experimentRuns.id });
+  const event = { progressPercent: percent, message: phaseMessage(run.plan, percent) };
+  await recordProgress(
+    deps.db,
+    deps.notifier,
+    { topic: experimentTopic(run.experimentId), type: 'progress', ...event },
+    sql`changed as ${moved}`,
+  );
 }
 
+/** One statement, so all of it or nothing. Where another worker finished the run, or its account is gone: nothing. */
 async function storeResults(
   deps: Deps,
   run: RunRow,
   results: ReturnType<typeof predictRun> & Partial<CustomerColumns>,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const [finished] = await tx
-      .update(experimentRuns)
-      .set({ ...results, status: 'complete', progressPercent: 100, finishedAt: deps.clock.now() })
-      .where(and(eq(experimentRuns.id, run.id), unfinished))
-      .returning({ id: experimentRuns.id });
-    // Another worker finished it in the meantime, or the account was deleted: the effect happens once.
-    if (!finished) return;
-    await tx
-      .update(experiments)
-      .set({ status: 'Complete', latestRunId: run.id, currentRunId: null })
-      .where(and(eq(experiments.id, run.experimentId), eq(experiments.currentRunId, run.id)));
-    await recordProgress(tx, deps.notifier, {
-      topic: experimentTopic(run.experimentId),
-      type: 'complete',
-      progressPercent: 100,
-      message: phaseMessage(run.plan, 100),
-    });
-  });
+  const finished = deps.db
+    .update(experimentRuns)
+    .set({ ...results, status: 'complete', progressPercent: 100, finishedAt: deps.clock.now() })
+    .where(and(eq(experimentRuns.id, run.id), unfinished))
+    .returning({ id: experimentRuns.id });
+  const shown = deps.db
+    .update(experiments)
+    .set({ status: 'Complete', latestRunId: run.id, currentRunId: null })
+    .where(
+      and(
+        eq(experiments.id, run.experimentId),
+        eq(experiments.currentRunId, run.id),
+        sql`exists (select from changed)`,
+      ),
+    );
+  const event = { progressPercent: 100, message: phaseMessage(run.plan, 100) };
+  await recordProgress(
+    deps.db,
+    deps.notifier,
+    { topic: experimentTopic(run.experimentId), type: 'complete', ...event },
+    sql`changed as ${finished}, shown as ${shown}`,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Experiment } from '@frontrunner/contracts';
-import { eq, max } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { recordFact } from '../events/index.ts';
@@ -12,6 +12,7 @@ import {
   presentExperiment,
   repeatedVariants,
   whoseFact,
+  withRuns,
 } from '../experiments/index.ts';
 import { analysisJobName } from './job-name.ts';
 import { progressEvents } from './tables.ts';
@@ -48,28 +49,31 @@ export async function startRun(
         details: { repeated },
       });
     }
-    const [{ last }] = await tx
-      .select({ last: max(experimentRuns.number) })
-      .from(experimentRuns)
-      .where(eq(experimentRuns.experimentId, row.id));
     const [run] = await tx
       .insert(experimentRuns)
       .values({
         experimentId: row.id,
         accountId: ctx.account.id,
-        number: (last ?? 0) + 1,
+        number: sql`(select coalesce(max(number), 0) + 1 from experiment_runs where experiment_id = ${row.id})`,
         plan: ctx.account.isPro ? 'pro' : 'free',
         controlHeadline,
         variantHeadlines,
         startedAt: ctx.clock.now(),
       })
-      .returning({ id: experimentRuns.id });
+      .returning();
     // Streams tell the run in progress; the events of earlier runs would only be in its way.
-    await tx.delete(progressEvents).where(eq(progressEvents.topic, experimentTopic(row.id)));
-    await tx
+    const forgotten = tx.$with('forgotten').as(
+      tx
+        .delete(progressEvents)
+        .where(eq(progressEvents.topic, experimentTopic(row.id)))
+        .returning({ id: progressEvents.id }),
+    );
+    const [experiment] = await tx
+      .with(forgotten)
       .update(experiments)
       .set({ status: 'Running', currentRunId: run.id })
-      .where(eq(experiments.id, row.id));
+      .where(eq(experiments.id, row.id))
+      .returning();
     await ctx.jobs.enqueue(tx, analysisJobName, { runId: run.id });
     await recordFact(tx, ctx.clock.now(), {
       ...whoseFact(ctx),
@@ -77,7 +81,8 @@ export async function startRun(
       label: 'Analysis Started',
       experimentId: row.id,
     });
-    await ctx.notifier.notify(tx, experimentTopic(row.id));
-    return current();
+    const [before] = await withRuns(tx, [row]);
+    const progress = { runId: run.id, percent: run.progressPercent, plan: run.plan };
+    return presentExperiment({ experiment, latestRun: before?.latestRun ?? null, progress });
   });
 }

@@ -45,7 +45,7 @@ export async function streamProgress(
     after: missedSince ?? stored[experiment.status],
     greeting,
     heartbeat: { data: { type: 'heartbeat', experimentId: experiment.id } satisfies ProgressEvent },
-    read: async (after) =>
-      (await progressAfter(ctx.db, topic, after)).map((event) => message(experiment.id, event)),
+    read: async (after, most) =>
+      (await progressAfter(ctx.db, topic, after, most)).map((event) => message(experiment.id, event)),
   });
 }

@@ -26,14 +26,16 @@ export async function streamBenchmark(
     after: /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0,
     greeting: [{ data: event({ type: 'connected', progressPercent: found.progressPercent }) }],
     heartbeat: { data: event({ type: 'heartbeat' }) },
-    read: async (after) =>
-      (await progressAfter(ctx.db, topic, after)).map(({ id: position, type, progressPercent, message }) => ({
-        id: position,
-        data: event({
-          type,
-          ...(progressPercent === null ? {} : { progressPercent }),
-          ...(message === null ? {} : { message }),
+    read: async (after, most) =>
+      (await progressAfter(ctx.db, topic, after, most)).map(
+        ({ id: position, type, progressPercent, message }) => ({
+          id: position,
+          data: event({
+            type,
+            ...(progressPercent === null ? {} : { progressPercent }),
+            ...(message === null ? {} : { message }),
+          }),
         }),
-      })),
+      ),
   });
 }

@@ -12,6 +12,7 @@ export {
   isId,
   lockExperiment,
   type RunRow,
+  withRuns,
 } from './repository.ts';
 export { ifMatchOf } from './routes.ts';
 export { experimentRuns, experiments } from './tables.ts';
