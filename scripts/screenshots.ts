@@ -12,7 +12,9 @@ import { startProduct } from './product.ts';
 import { inRepository } from './repository.ts';
 import { accountScreens } from './screens/account-screens.ts';
 import { adminScreens } from './screens/admin-screens.ts';
+import { benchmarkScreens } from './screens/benchmark-screens.ts';
 import { experimentScreens } from './screens/experiment-screens.ts';
+import { planScreens } from './screens/plan-screens.ts';
 import { resultScreens } from './screens/result-screens.ts';
 import type { Person, Screen } from './screens/screen.ts';
 import { addresses, type Experiments, seedFree, seedFull, seedPro, send } from './screens/seed.ts';
@@ -23,6 +25,14 @@ const folder = values.all ? path.resolve(values.all) : inRepository('docs/screen
 const only = new RegExp(values.only ?? '');
 const widths = [390, 768, 1440];
 const themes = ['light', 'dark'] as const;
+const allScreens = [
+  ...accountScreens,
+  ...planScreens,
+  ...benchmarkScreens,
+  ...adminScreens,
+  ...experimentScreens,
+  ...resultScreens,
+];
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /** The documentation's three pictures. */
@@ -113,7 +123,7 @@ try {
   };
   if (!values.all) for (const screen of forDocs) await take(screen, 1440, 'light', `${screen.name}.png`);
   else
-    for (const screen of [...accountScreens, ...adminScreens, ...experimentScreens, ...resultScreens])
+    for (const screen of allScreens)
       for (const width of widths)
         for (const theme of themes) {
           const file = `${screen.name}-${width}-${theme}.png`;

@@ -28,7 +28,13 @@ const monthOfUse = (page: Page) =>
 
 /** The admin area: every tab with people, without any, while it loads, and refused. */
 export const adminScreens: Screen[] = [
-  { name: 'admin-overview', person: 'admin', at: '/admin?period=30d', before: monthOfUse },
+  {
+    name: 'admin-overview',
+    person: 'admin',
+    at: '/admin?period=30d',
+    before: monthOfUse,
+    act: (page) => page.locator('canvas').nth(3).waitFor(),
+  },
   { name: 'admin-overview-empty', person: 'admin', at: `/admin?user=${nobody}` },
   {
     name: 'admin-overview-loading',
@@ -55,7 +61,7 @@ export const adminScreens: Screen[] = [
     at: '/admin?tab=users',
     act: async (page) => {
       await page.getByRole('button', { name: /free@demo\.test/ }).click();
-      await page.getByText('Complete', { exact: true }).first().waitFor();
+      await page.getByText('Winner:').first().waitFor();
     },
   },
   {

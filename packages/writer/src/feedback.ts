@@ -1,5 +1,5 @@
 import type { Explanation } from '@frontrunner/predictor';
-import { collapsed, firstSentence, inSentence, listed, upperFirst, wanted } from './phrases.ts';
+import { collapsed, firstSentence, inSentence, upperFirst, wanted } from './phrases.ts';
 import { drawFrom } from './seed.ts';
 import {
   type DecisionFeedback,
@@ -13,7 +13,7 @@ import {
 const SPEAKS_TO: readonly (readonly [RegExp, RegExp])[] = [
   [
     /time|quick|fast/iu,
-    /\b(?:time|fast|faster|quick\w*|minutes?|hours?|instant\w*|today|now|skip|speed|sooner|early|weekends?|wait\w*)\b/iu,
+    /\b(?:time|fast|faster|quick\w*|minutes?|hours?|instant\w*|today|skip|speed|sooner|wait\w*)\b/iu,
   ],
   [
     /money|budget|cost|price/iu,
@@ -43,7 +43,7 @@ const SPEAKS_TO: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /information|unsure|alike|next step|paralysis/iu,
-    /\b(?:here|this|how|guide|steps?|find|see|start|book|try)\b/iu,
+    /\b(?:how|guide|steps?|find out|explain\w*|compare\w*|checklist|answers?)\b/iu,
   ],
 ];
 
@@ -72,15 +72,13 @@ export function generateDecisionFeedback(input: GenerateDecisionFeedbackInput): 
     ...reasons,
     ...traits.map(upperFirst),
   ];
-  const matters = persona.motivations[0]
-    ? `the wish for this: ${inSentence(persona.motivations[0])}`
-    : 'a clear offer';
+  const matters = persona.motivations[0] ? `the wish ${wanted(persona.motivations[0])}` : 'a clear offer';
   if (keyFactors.length === 0)
     keyFactors.push(`Nothing in the wording answers ${matters}; the choice rests on the prediction alone`);
 
   const cause =
     drivers[0] !== undefined
-      ? `it speaks to something ${first} wants: ${wanted(drivers[0])}`
+      ? `it speaks to a wish of ${first}'s: ${wanted(drivers[0])}`
       : pains[0] !== undefined
         ? `it touches a concern of ${first}'s: ${inSentence(firstSentence(pains[0], 100))}`
         : traits[0] !== undefined
@@ -97,14 +95,15 @@ export function generateDecisionFeedback(input: GenerateDecisionFeedbackInput): 
   const detail =
     traits.length > 0 && drivers[0] !== undefined ? ` Compared with the others it also ${traits[0]}.` : '';
   return {
-    reasoning: `${beside}: ${cause}.${detail}${model}`,
+    reasoning: `${beside} because ${cause}.${detail}${model}`,
     winningChoice: `${input.winningVariant}: ${headline}`,
     personalReasoning: personal(persona, headline, drivers, pains, traits, input.voice ?? draw.pick(VOICES)),
     keyFactors: keyFactors.slice(0, 5),
   };
 }
 
-const lowerStart = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+export const lowerStart = (text: string) =>
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 function matching(drivers: readonly string[], headline: string): string[] {
   return drivers.filter((driver) => {
@@ -114,6 +113,8 @@ function matching(drivers: readonly string[], headline: string): string[] {
     return (rule?.[1].test(headline) ?? false) || said >= 2;
   });
 }
+
+const POINTS = /\b(?:this|these|here)\b/iu;
 
 /** Differences in form that a reader can see, as verb phrases: "asks nothing and says its point". */
 function contrasts(headline: string, others: string[]): string[] {
@@ -126,21 +127,26 @@ function contrasts(headline: string, others: string[]): string[] {
     result.push('makes its point instead of asking a question');
   if (!headline.includes('!') && share((text) => text.includes('!')) >= 0.5)
     result.push('does without exclamation marks');
-  if (
-    /\b(?:this|these|here)\b/iu.test(headline) &&
-    share((text) => /\b(?:this|these|here)\b/iu.test(text)) <= 0.5
-  )
-    result.push('points at what comes next ("this", "here")');
+  const pointer = headline.match(POINTS)?.[0];
+  if (pointer && share((text) => POINTS.test(text)) <= 0.5)
+    result.push(`points straight at its subject ("${pointer.toLowerCase()}")`);
   if (/\d/u.test(headline) && share((text) => /\d/u.test(text)) <= 0.5) result.push('names a number');
   if (words(headline) >= mean + 2) result.push('says more about what is on offer');
   if (words(headline) <= mean - 2) result.push('gets to the point in fewer words');
   return result;
 }
 
+const FUNCTION_WORD = /^(?:an?|the|of|to|for|and|or|in|on|at|by|with|is|are|was|be|it|its|as|that|from)$/iu;
+
+/** A pooled trait says that something differs, not what; "the" or "of" says nothing to a reader either. */
+export const isVague = ({ kind, text, sentence = '' }: Explanation['contributions'][number]) =>
+  kind === 'trait' ? / of another kind\b/u.test(sentence) : FUNCTION_WORD.test(text);
+
 /** The strongest reasons of the predictor that push the winner up, as sentences. */
 export function modelReasons(explanation: Explanation | null, most = 2): string[] {
-  return (explanation?.contributions ?? [])
-    .filter((one) => one.weight > 0)
+  const speaking = (explanation?.contributions ?? []).filter((one) => one.weight > 0);
+  const concrete = speaking.filter((one) => !isVague(one));
+  return (concrete.length > 0 ? concrete : speaking)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, most)
     .map((one) =>
@@ -161,7 +167,10 @@ function personal(
   voice: Voice,
 ): string {
   const wants =
-    listed((drivers.length > 0 ? drivers : persona.motivations).slice(0, 2).map(wanted)) || 'a clear offer';
+    wanted(...(drivers.length > 0 ? drivers : persona.motivations).slice(0, 2)).replaceAll(
+      /\btheir\b/gu,
+      'my',
+    ) || 'to see a clear offer';
   const opening = [
     `"${headline}" is the one I would click.`,
     `I would go with "${headline}"${/[.!?…]$/u.test(headline) ? '' : '.'}`,
@@ -170,21 +179,21 @@ function personal(
   const middle =
     drivers.length > 0
       ? [
-          `What I want is ${wants}, and this one speaks to it.`,
-          `It speaks to what I am after: ${wants}.`,
-          `I read it with one wish in mind, ${wants}, and it answers that.`,
+          `I want ${wants}, and this one speaks to that.`,
+          `I am looking ${wants}, and it speaks to that.`,
+          `I was hoping ${wants}, and it answers that.`,
         ][voice]
       : [
-          `What I want is ${wants}. None of the lines says that outright, but this one comes nearest to being clear.`,
-          `No line promises what I am after (${wants}), so I take the one that tells me most plainly what I get.`,
-          `I was looking for this: ${wants}. The others left me guessing more than this one did.`,
+          `I want ${wants}. None of the lines says that outright, but this one is the clearest to me.`,
+          `I am looking ${wants}. No line promises that, so I take the one that tells me most plainly what I get.`,
+          `I was hoping ${wants}. The others left me guessing more than this one did.`,
         ][voice];
   const bother = pains[0] ? inSentence(firstSentence(pains[0], 100)) : '';
   const pain = bother
     ? [
-        ` It also touches something that bothers me: ${bother}.`,
-        ` And it is close to a worry of mine: ${bother}.`,
-        ` I also have this on my mind: ${bother}, and the line comes close to it.`,
+        ` It also touches something I know well: ${bother}.`,
+        ` It also comes close to something I deal with: ${bother}.`,
+        ` It is also near to what is on my mind: ${bother}.`,
       ][voice]
     : '';
   const form = traits[0] && pains.length === 0 ? ` I like that it ${traits[0]}.` : '';

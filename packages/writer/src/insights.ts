@@ -1,5 +1,5 @@
-import { modelReasons } from './feedback.ts';
-import { collapsed, firstSentence, inSentence, listed } from './phrases.ts';
+import { isVague, lowerStart, modelReasons } from './feedback.ts';
+import { collapsed, firstSentence, inSentence, listed, splitList, wanted } from './phrases.ts';
 import type { CompanyContext, CustomerInsights, GenerateInsightsInput } from './types.ts';
 
 /**
@@ -29,11 +29,11 @@ function drawbacks(input: GenerateInsightsInput): string[] {
     .flatMap(({ text, i }) => {
       const against = (input.explanations?.[i]?.contributions ?? [])
         .filter((one) => one.weight < 0 && one.side === 'variant')
-        .sort((a, b) => a.weight - b.weight)[0];
+        .sort((a, b) => Number(isVague(a)) - Number(isVague(b)) || a.weight - b.weight)[0];
       if (!against) return [];
       const what =
         against.kind === 'trait'
-          ? (against.sentence ?? against.text).replace(/[.\s]+$/u, '')
+          ? lowerStart((against.sentence ?? against.text).replace(/[.\s]+$/u, ''))
           : `the ${against.kind} "${collapsed(against.text)}" counts against it`;
       return [`"${firstSentence(text, 80)}": ${what}`];
     })
@@ -42,12 +42,14 @@ function drawbacks(input: GenerateInsightsInput): string[] {
 
 function audience(company: CompanyContext | null): string[] {
   if (!company) return [];
-  const motivations = (company.motivations ?? []).map(collapsed).filter(Boolean).map(inSentence);
+  const motivations = [...(company.motivations ?? []), ...splitList(company.customMotivations)]
+    .map(collapsed)
+    .filter(Boolean);
   const challenges = (company.challenges ?? []).map(collapsed).filter(Boolean).map(inSentence);
   const problem = firstSentence(company.coreCustomerProblem, 200);
   return [
     ...(motivations.length > 0
-      ? [`You describe customers who want: ${listed(motivations.slice(0, 4))}.`]
+      ? [`You describe customers who want ${wanted(...motivations.slice(0, 4))}.`]
       : []),
     ...(challenges.length > 0 ? [`What you say holds them back: ${listed(challenges.slice(0, 4))}.`] : []),
     ...(problem ? [`Their problem, in your words: ${problem}.`] : []),

@@ -213,6 +213,12 @@ interface Told {
   pains: string[];
 }
 
+/** Where an offer comes from: "in real estate"; what somebody described in more words stays as it is. */
+function fieldText(industry: string): string {
+  const field = inSentence(industry);
+  return /^[\p{L}'’-]+(?: [\p{L}'’-]+){0,3}$/u.test(field) ? `in ${field}` : `from the field of ${field}`;
+}
+
 /** The person in a few sentences; the voice decides how they are put, never what they say. */
 function insightsText(
   { name, age, occupation, industry, company, motivations, pains }: Told,
@@ -220,29 +226,36 @@ function insightsText(
 ): string {
   const first = name.split(' ')[0];
   const family = collapsed(company.demographics?.familyStatus).toLowerCase();
-  const status = /^(?:single|married|partnered|divorced|widowed)$/u.test(family) ? `, ${family}` : '';
+  const status = /^(?:single|married|divorced|widowed)$/u.test(family)
+    ? family
+    : family === 'partnered'
+      ? 'in a relationship'
+      : '';
   const work = article(inSentence(occupation));
   const retired = occupation.startsWith('Retired ');
-  const field = inSentence(industry);
-  const wants = listed(motivations.map(wanted));
+  const offer = industry ? `an offer ${fieldText(industry)}` : '';
+  const wants = wanted(...motivations);
   const pain = pains[0] ? inSentence(pains[0]) : '';
+  const being = retired ? 'is' : 'works as';
   const tellings: [string, string, string, string][] = [
     [
-      `${name} is ${age}${status}, and ${retired ? 'is' : 'works as'} ${work}.`,
-      field && `${first} is looking at an offer from this field: ${field}.`,
-      `What matters most: ${wants}.`,
+      retired
+        ? `${name} is ${age}${status && ` and ${status}`}, ${work}.`
+        : `${name} is ${age}${status && ` and ${status},`} and works as ${work}.`,
+      offer && `${first} is looking at ${offer}.`,
+      `What ${first} wants most is ${wants}.`,
       pain && `What gets in the way: ${pain}.`,
     ],
     [
-      `${retired ? upperFirst(work) : `By trade ${work}`}, ${name} is ${age}${status}.`,
-      field && `The offer at hand is from ${field}.`,
+      `At ${age}, ${name} ${being} ${work}${status && ` and is ${status}`}.`,
+      offer && `${first} is weighing up ${offer}.`,
       pain && `One thing stands in the way: ${pain}.`,
-      `In the end it comes down to this: ${wants}.`,
+      `In the end, the aim is ${wants}.`,
     ],
     [
-      `${name}, ${age}${status}, ${retired ? 'is' : 'makes a living as'} ${work}.`,
-      `The wish behind the search: ${wants}.`,
-      field && `That is what an offer from ${field} is held against.`,
+      `${name}, ${age}${status && ` and ${status}`}, ${retired ? 'is' : 'makes a living as'} ${work}.`,
+      `The wish behind the search is ${wants}.`,
+      offer && `${upperFirst(offer)} has to live up to that.`,
       pain && `The worry that comes with it: ${pain}.`,
     ],
   ];

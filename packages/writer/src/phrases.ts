@@ -27,8 +27,13 @@ export function splitList(text: string | null | undefined): string[] {
 
 /** Lower-cases an option label for use inside a sentence: "Save Time" to "save time"; abbreviations stay. */
 export function inSentence(label: string): string {
-  return label
-    .split(' ')
+  const words = label.split(' ');
+  // What somebody wrote as a sentence keeps its names; only its first word was capital for standing first.
+  if (words.length > 4 || words.slice(1).some((word) => /^\p{Ll}{4,}/u.test(word)))
+    return /^(?:I|I['’]\p{L}+)(?=\s|$)/u.test(label)
+      ? label
+      : label.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (letter) => letter.toLowerCase());
+  return words
     .map((word) =>
       /^\p{Lu}[\p{Ll}'’-]*$/u.test(word) || /^\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+$/u.test(word)
         ? word.toLowerCase()
@@ -43,13 +48,36 @@ export const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) =>
 export const article = (noun: string) =>
   /^[aeio]|^u(?!ni|s[eai]|k)|^hour|^honest/iu.test(noun) ? `an ${noun}` : `a ${noun}`;
 
-/** What somebody wants, after "is" or "wants": "to save money", "convenience". */
-export function wanted(motivation: string): string {
-  const phrase = inSentence(motivation);
+/** The forms' options as something a person wants to do. */
+const WANTS: Record<string, string> = {
+  'career growth': 'get ahead at work',
+  'health and wellness': 'stay healthy',
+  'family security': 'keep the family secure',
+  'social status': 'be looked up to',
+  'status and recognition': 'be recognized',
+  'personal achievement': 'achieve something',
+  'learning and development': 'keep learning',
+  convenience: 'have it easy',
+  'quality and excellence': 'get good quality',
+  innovation: 'try something new',
+  'community and belonging': 'belong somewhere',
+  community: 'be part of a community',
+  'security and safety': 'feel safe',
+};
+
+function wish(motivation: string): string {
+  const phrase = inSentence(motivation).replace(/^(?:wants? )?to /iu, '');
+  const known = WANTS[phrase.toLowerCase()];
+  if (known) return known;
   const first = phrase.split(' ')[0] ?? '';
+  if (/^\p{L}{3,}ing$/u.test(first) && phrase.includes(' ')) return `keep ${phrase}`;
   return phrase.includes(' ') &&
-    !/^(?:career|family|health|learning|community|security|quality|status|personal|social)$/u.test(first) &&
+    !/^(?:quality|status|security|care|time|work)$/u.test(first) &&
     verbForms(first)
-    ? `to ${phrase}`
-    : phrase;
+    ? phrase
+    : `have ${phrase}`;
 }
+
+/** What somebody wants, as one infinitive: "to save money, have it easy and keep learning"; '' for nothing. */
+export const wanted = (...motivations: string[]) =>
+  motivations.length > 0 ? `to ${listed(motivations.map(wish))}` : '';

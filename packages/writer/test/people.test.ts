@@ -50,7 +50,7 @@ describe('generatePersona', () => {
     for (const { insights } of told) {
       expect(insights).toContain('finance');
       expect(insights).toContain('struggle to pay staff on time');
-      expect(insights).toContain('to save time');
+      expect(insights).toMatch(/to (?:feel safe and )?save time/u);
     }
     const reactions = ([0, 1, 2] as const).map(
       (voice) =>
@@ -97,6 +97,42 @@ describe('generatePersona', () => {
     }
   });
 
+  it('puts every wish, chosen or typed, as one thing to do', () => {
+    const motivations = ['Convenience', 'Learning & Development', 'Save Money', 'Security & Safety'];
+    const customMotivations = 'peace of mind, impressing their clients, to win more listings';
+    const wishes: Record<string, string> = {
+      'to have it easy': 'Convenience',
+      'to keep learning': 'Learning & Development',
+      'to save money': 'Save Money',
+      'to feel safe': 'Security & Safety',
+      'to have peace of mind': 'peace of mind',
+      'to keep impressing their clients': 'impressing their clients',
+      'to win more listings': 'to win more listings',
+    };
+    for (const [phrase, motivation] of Object.entries(wishes))
+      expect(generatePersona({ company: { motivations: [motivation] }, voice: 0 }).insights).toContain(
+        phrase,
+      );
+    const mixed = generatePersona({ company: { motivations, customMotivations }, voice: 2 }).insights;
+    const wish = mixed.match(/The wish behind the search is (.+?)\. /u)?.[1] ?? '';
+    expect(wish).toMatch(/^to [\p{Ll} ]+, [\p{Ll} ]+ and [\p{Ll} ]+$/u);
+    expect(wish.match(/\bto\b/gu)).toHaveLength(1);
+  });
+
+  it('keeps names in what the user wrote, and says plainly which field an offer is from', () => {
+    const insights = (industry: string, voice: 0 | 1 | 2) =>
+      generatePersona({
+        company: {
+          industry,
+          coreCustomerProblem: 'Agents in London lose leads because I and Rightmove wait.',
+        },
+        voice,
+      }).insights;
+    expect(insights('Food & Beverage', 0)).toContain('looking at an offer in food and beverage.');
+    expect(insights('B2B software (SMEs)', 1)).toContain('an offer from the field of B2B software (SMEs).');
+    expect(insights('Travel', 2)).toContain('agents in London lose leads because I and Rightmove wait.');
+  });
+
   it('works without any context and names what is assumed', () => {
     expect(generatePersona({}).rationale).toContain('Assumed');
   });
@@ -127,8 +163,30 @@ describe('generateDecisionFeedback', () => {
     expect(feedback.keyFactors).toContain('Speaks to a motivation: save time');
     expect(feedback.keyFactors).toContain('The word "time" counts in its favour');
     expect(feedback.keyFactors).toContain('Makes its point instead of asking a question');
-    expect(feedback.personalReasoning).toContain('to save time');
+    expect(feedback.personalReasoning).toContain('save time');
     expect(feedback.reasoning).toContain(persona.name.split(' ')[0]);
+  });
+
+  it('gives reasons that a reader can follow, where there are any', () => {
+    const vague = [
+      {
+        kind: 'trait' as const,
+        text: 'subject',
+        sentence: 'The first words are of another kind.',
+        weight: 0.9,
+      },
+      { kind: 'word' as const, text: 'the', weight: 0.8 },
+    ].map((one) => ({ ...one, side: 'variant' as const, share: 0.2 }));
+    const { contributions } = asked.explanation;
+    const told = (given: typeof contributions | typeof vague) =>
+      generateDecisionFeedback({
+        ...asked,
+        explanation: { contributions: given as typeof contributions, rest: 0, total: 1 },
+      });
+    const factors = told([...vague, ...contributions] as typeof contributions).keyFactors.join();
+    expect(factors).toContain('The word "time" counts');
+    expect(factors).not.toMatch(/another kind|"the"/u);
+    expect(told(vague).reasoning).toContain('the first words are of another kind');
   });
 
   it('does not claim a driver that the headline says nothing about', () => {

@@ -27,7 +27,7 @@ export function Page({ title, subtitle, back, actions, width = 'wide', children 
           {typeof title === 'string' ? <h1 className="text-2xl font-semibold">{title}</h1> : title}
           {subtitle && <div className="mt-0.5 text-muted">{subtitle}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 max-sm:w-full">{actions}</div>}
       </header>
       {children}
     </div>

@@ -15,7 +15,7 @@ interface CardHeaderProps {
 
 export function CardHeader({ title, subtitle, action, id }: CardHeaderProps) {
   return (
-    <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+    <div className="flex items-start justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3 max-sm:flex-wrap">
       <div className="min-w-0">
         <h2 id={id} className="text-lg font-semibold">
           {title}

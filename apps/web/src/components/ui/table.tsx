@@ -16,14 +16,46 @@ interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowClassName?: (row: Row) => string;
+  /** Below this width of the screen the rows become lists; few and short columns never need it. */
+  stackBelow?: keyof typeof stacking;
 }
 
-/** A data table; on small screens every row becomes a list of its labelled cells. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowClassName }: TableProps<Row>) {
+const stacking = {
+  never: { block: '', head: '', row: '', cell: '', numeric: 'text-right', label: 'hidden', value: '' },
+  md: {
+    block: 'max-md:block',
+    head: 'max-md:sr-only',
+    row: 'max-md:block max-md:px-5 max-md:py-3',
+    cell: 'max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1',
+    numeric: 'md:text-right',
+    label: 'md:hidden',
+    value: 'max-md:text-right',
+  },
+  lg: {
+    block: 'max-lg:block',
+    head: 'max-lg:sr-only',
+    row: 'max-lg:block max-lg:px-5 max-lg:py-3',
+    cell: 'max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:py-1',
+    numeric: 'lg:text-right',
+    label: 'lg:hidden',
+    value: 'max-lg:text-right',
+  },
+} as const;
+
+/** A data table; on small screens every row becomes a list of its labelled cells, unless it never needs to. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowClassName,
+  stackBelow = 'md',
+}: TableProps<Row>) {
+  const look = stacking[stackBelow];
   return (
-    <table role="table" className="w-full border-collapse text-left max-md:block">
+    <table role="table" className={clsx('w-full border-collapse text-left', look.block)}>
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="bg-sunken text-xs text-muted max-md:sr-only">
+      <thead role="rowgroup" className={clsx('bg-sunken text-xs text-muted', look.head)}>
         <tr role="row">
           {columns.map((column) => (
             <th
@@ -37,27 +69,28 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClassName }: Tab
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:block">
+      <tbody role="rowgroup" className={look.block}>
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
-            className={clsx('border-t border-line max-md:block max-md:px-5 max-md:py-3', rowClassName?.(row))}
+            className={clsx('border-t border-line', look.row, rowClassName?.(row))}
           >
             {columns.map((column) => (
               <td
                 key={column.header}
                 role="cell"
                 className={clsx(
-                  'px-5 py-3 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1',
-                  column.numeric && 'figures md:text-right',
+                  'px-5 py-3 align-top',
+                  look.cell,
+                  column.numeric && ['figures', look.numeric],
                   column.className,
                 )}
               >
-                <span aria-hidden className="shrink-0 text-sm text-muted md:hidden">
+                <span aria-hidden className={clsx('shrink-0 text-sm text-muted', look.label)}>
                   {column.header}
                 </span>
-                <span className="max-md:text-right">{column.cell(row)}</span>
+                <span className={look.value}>{column.cell(row)}</span>
               </td>
             ))}
           </tr>

@@ -9,7 +9,7 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
   return (
     <Radix.List
       className={clsx(
-        '-mx-1 flex gap-4 overflow-x-auto max-sm:gap-2 shadow-[inset_0_-1px_0_var(--line)]',
+        '-mx-2 flex gap-2 overflow-x-auto max-sm:gap-0 shadow-[inset_0_-1px_0_var(--line)]',
         className,
       )}
       {...rest}
@@ -21,7 +21,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.
   return (
     <Radix.Trigger
       className={clsx(
-        'flex min-h-[38px] items-center gap-1.5 rounded-t-sm border-b-2 px-1 border-transparent font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink max-sm:min-h-11 max-sm:text-sm',
+        'flex min-h-[38px] items-center gap-1.5 rounded-t-sm border-b-2 px-2 border-transparent font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink max-sm:min-h-11 max-sm:text-sm',
         className,
       )}
       {...rest}

@@ -196,6 +196,29 @@ test('a decision that is refused says with what', async () => {
   expect(screen.getByText(/What was finished is kept/)).toBeVisible();
 });
 
+test('a failure without an answer to quote is told in the words of each step', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new Error('no random numbers');
+  });
+  const decide = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    throw new Error('no timer');
+  });
+  const start = open();
+  generating();
+  nothingSaved();
+  const { user } = start();
+  expect(await screen.findByText('Decision Analysis Failed')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Unable to generate decision reasoning automatically. You can try the manual regeneration button.',
+    ),
+  ).toBeVisible();
+  decide.mockRestore();
+  await user.click(await button('Regenerate Persona'));
+  expect(await screen.findByText('Generation Failed')).toBeVisible();
+  expect(screen.getByText('Could not generate customer feedback. Please try again.')).toBeVisible();
+});
+
 test('a persona that fails by itself is only logged; one asked for says so', async () => {
   const start = open();
   generating();

@@ -48,22 +48,42 @@ const control = (confidencePct: number, controlWinner: boolean) =>
   sampleEntry('Control', confidencePct, { headline: 'Our new course is here', controlWinner });
 
 test.each([
-  [84.4, 'High Confidence', '+91% prediction accuracy'],
+  [84.4, 'High Confidence', 'Implement the winner immediately.', '+91% prediction accuracy'],
   [
     66,
     'There is a 70% to 80% chance that the prediction for this variant is accurate',
+    'Test it now, but consider more variants.',
     '+70% prediction accuracy',
   ],
   [
     55,
     "The simulation's prediction for this variant isn't more accurate than random chance",
+    'Iterate with more differentiated variants until medium or high confidence is reached.',
     '+54% prediction accuracy',
   ],
-])('a winner at %d%% is explained as "%s"', async (confidencePct, title, accuracy) => {
+])('a winner at %d%% is explained as "%s"', async (confidencePct, title, advice, accuracy) => {
   open([control(100 - confidencePct, false), sampleEntry('Variant 1', confidencePct)]);
-  expect(await screen.findByText('Variant 1 beat Control')).toBeVisible();
-  expect(screen.getByRole('heading', { name: title })).toBeVisible();
-  expect(screen.getByText(accuracy)).toBeVisible();
+  const card = (await screen.findByText('Variant 1 beat Control')).closest('section')!;
+  for (const headline of ['Headline of Variant 1', 'Our new course is here'])
+    expect(within(card).getByText(headline)).toBeVisible();
+  expect(within(card).getByRole('heading', { name: title })).toBeVisible();
+  expect(within(card).getByText(advice)).toBeVisible();
+  expect(within(card).getByText(accuracy)).toBeVisible();
+  expect(within(card).getByText(/Estimated accuracy: .*if the test finds a clear winner/)).toBeVisible();
+});
+
+test('while they load the results say so; then the head says when, for whom, and leads to both places', async () => {
+  open(variantWins(), { user: { firstName: null, email: 'zoe@example.test' }, createdAt: 'no date' });
+  expect(await screen.findByText('Loading experiment results...')).toBeVisible();
+  expect(await screen.findByText('Complete, Recently')).toBeVisible();
+  expect(screen.getByText('Results for Z')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Experiment Details' })).toHaveAttribute(
+    'href',
+    '/experiments/experiment-1',
+  );
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/');
+  expect(main.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/');
 });
 
 test('the table lists the variants without the control, most likely first, with their standing', async () => {
@@ -113,6 +133,7 @@ test('an experiment that has not finished says so and leads to its details', asy
       "This experiment hasn't finished running yet. Results will be available once the experiment completes.",
     ),
   ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: 'View Experiment Details' })).toHaveAttribute(
     'href',
     '/experiments/experiment-1',

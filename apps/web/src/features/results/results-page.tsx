@@ -93,9 +93,11 @@ function headerOf(experiment: Experiment, results: Results) {
     subtitle: <Greeting />,
     actions: (
       <>
-        <Badge tone="positive" className="figures">
-          Complete, {formatDate(results.createdAt, 'Recently')}
-        </Badge>
+        <span className="flex max-sm:w-full">
+          <Badge tone="positive" className="figures">
+            Complete, {formatDate(results.createdAt, 'Recently')}
+          </Badge>
+        </span>
         <ExportMenu experiment={experiment} results={results} />
         <Button className="print:hidden" asChild>
           <Link to={paths.experiment(experiment.id)}>Experiment Details</Link>

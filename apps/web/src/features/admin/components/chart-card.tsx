@@ -40,6 +40,7 @@ export function ChartCard({ title, subtitle, nameHeader, empty, unit, points, ..
             aria-label={`${title}: figures`}
           >
             <Table
+              stackBelow="never"
               caption={title}
               rows={points}
               rowKey={({ title: key }) => key}

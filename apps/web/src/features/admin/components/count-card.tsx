@@ -19,11 +19,12 @@ export function CountCard({ title, nameHeader, countHeader, rows, empty }: Count
         <p className="px-5 pb-4 text-muted">{empty}</p>
       ) : (
         <Table
+          stackBelow="never"
           caption={title}
           rows={rows}
           rowKey={({ name }) => name}
           columns={[
-            { header: nameHeader, cell: ({ name }) => <span className="break-all">{name}</span> },
+            { header: nameHeader, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
             { header: countHeader, cell: ({ count }) => formatNumber(count), numeric: true },
           ]}
         />

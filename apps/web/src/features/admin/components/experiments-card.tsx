@@ -1,13 +1,14 @@
 import { Card, CardHeader, Figure, Strip } from '@/components/ui/card.tsx';
 import { formatNumber } from '@/lib/format.ts';
 import { type UsageView, useExperimentAnalytics } from '../api/admin-queries.ts';
+import { LoadState } from './load-state.tsx';
 
 const planNames = { free: 'Of Free users', pro: 'Of Pro users' } as const;
 
 /** Experiments created in the period, by status and by the plan of who made them. */
 export function ExperimentsCard({ view }: { view: UsageView }) {
-  const { data } = useExperimentAnalytics(view);
-  if (!data) return null;
+  const { data, error, refetch } = useExperimentAnalytics(view);
+  if (!data) return <LoadState error={error} onRetry={() => void refetch()} shape={['h-56']} />;
   return (
     <Card className="overflow-hidden">
       <CardHeader title="Experiments" subtitle="Created in this period" />

@@ -1,32 +1,57 @@
+import type { ResponseOf } from '@frontrunner/contracts';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { Table } from '@/components/ui/table.tsx';
+import { type Column, Table } from '@/components/ui/table.tsx';
 import { formatDateTime } from '@/lib/format.ts';
 import { shortId } from '../admin-address.ts';
 import { type UsageView, useLatestEvents } from '../api/admin-queries.ts';
+import { LoadState } from './load-state.tsx';
 
-/** The newest events of the view, one a row. */
+type LatestEvent = ResponseOf<'GET /api/admin/events'>[number] & { key: string };
+
+const columns: Column<LatestEvent>[] = [
+  { header: 'When', cell: ({ timestamp }) => formatDateTime(timestamp), className: 'max-md:pr-0' },
+  {
+    header: 'User',
+    cell: ({ userId }) => (userId ? <code>{shortId(userId)}</code> : 'Signed out'),
+    className: 'max-md:pr-0',
+  },
+  { header: 'Type', cell: ({ eventType }) => eventType, className: 'max-md:hidden' },
+  {
+    header: 'Category',
+    cell: ({ eventCategory }) => <span className="wrap-anywhere">{eventCategory}</span>,
+    className: 'max-md:hidden',
+  },
+  {
+    header: 'Label',
+    cell: ({ eventLabel, eventAction, eventType, eventCategory }) => (
+      <>
+        {eventLabel ?? eventAction ?? '–'}
+        <span className="block text-sm wrap-anywhere text-muted md:hidden">
+          {eventType}, {eventCategory}
+        </span>
+      </>
+    ),
+  },
+];
+
+/** The newest events of the view, one a row; on small screens their kind stands below their label. */
 export function LatestEvents({ view }: { view: UsageView }) {
-  const { data } = useLatestEvents(view);
-  if (!data || data.length === 0) return null;
+  const { data, error, refetch } = useLatestEvents(view);
+  if (!data) return <LoadState error={error} onRetry={() => void refetch()} shape={['h-96']} />;
   const rows = data.map((event, index) => ({ ...event, key: `${event.timestamp} ${index}` }));
   return (
     <Card className="overflow-hidden">
       <CardHeader title="Latest events" subtitle="The newest 20 of this view, in your own time zone" />
-      <Table
-        caption="Latest events"
-        rows={rows}
-        rowKey={({ key }) => key}
-        columns={[
-          { header: 'When', cell: ({ timestamp }) => formatDateTime(timestamp) },
-          { header: 'User', cell: ({ userId }) => (userId ? <code>{shortId(userId)}</code> : 'Signed out') },
-          { header: 'Type', cell: ({ eventType }) => eventType },
-          {
-            header: 'Category',
-            cell: ({ eventCategory }) => <span className="break-all">{eventCategory}</span>,
-          },
-          { header: 'Label', cell: ({ eventLabel, eventAction }) => eventLabel ?? eventAction ?? '–' },
-        ]}
-      />
+      {rows.length === 0 && <p className="px-5 pb-4 text-muted">No events in this period yet.</p>}
+      {rows.length > 0 && (
+        <Table
+          stackBelow="never"
+          caption="Latest events"
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={columns}
+        />
+      )}
     </Card>
   );
 }

@@ -6,10 +6,12 @@ import { explain } from '@/lib/api-error.ts';
 interface LoadStateProps {
   error: unknown;
   onRetry: () => void;
+  /** The heights of what comes, as classes. */
+  shape?: readonly string[];
 }
 
 /** What stands in for figures that are on their way, or could not be loaded. */
-export function LoadState({ error, onRetry }: LoadStateProps) {
+export function LoadState({ error, onRetry, shape = ['h-24', 'h-64', 'h-60'] }: LoadStateProps) {
   if (error) {
     return (
       <Banner tone="danger">
@@ -25,9 +27,9 @@ export function LoadState({ error, onRetry }: LoadStateProps) {
       <span role="status" className="sr-only">
         Loading...
       </span>
-      <Skeleton className="h-24" />
-      <Skeleton className="h-64" />
-      <Skeleton className="h-64" />
+      {shape.map((height) => (
+        <Skeleton key={height} className={height} />
+      ))}
     </div>
   );
 }

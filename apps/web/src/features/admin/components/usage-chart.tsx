@@ -12,12 +12,20 @@ import { type ChartLook, useChart } from '@/components/chart/use-chart.ts';
 
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
+/** Pixels: below, twelve hours of a day do not fit beside each other as 00:00. */
+const narrowAxis = 560;
+
 export interface UsageChartProps {
   /** What the chart shows, for those who cannot see it; the figures stand in a table beside it. */
   label: string;
   /** What is counted, e.g. 'Events'. */
   unit: string;
-  points: { name: string; title: string; count: number }[];
+  points: {
+    name: string;
+    title: string;
+    count: number /** Where the axis is too short for names. */;
+    short?: string;
+  }[];
   /** 2 writes every second name on the axis; without it as many as have room. */
   everyNth?: number;
 }
@@ -35,6 +43,7 @@ export default function UsageChart({ label, ...options }: UsageChartProps) {
 function configure({ unit, points, everyNth }: Omit<UsageChartProps, 'label'>, look: ChartLook) {
   const font = { family: look.font, size: 12 };
   const colour = look.series[0] ?? look.ink;
+  const ticks = { color: look.muted, font };
   const axis = { grid: { color: look.line }, border: { color: look.line } };
   return {
     type: 'line',
@@ -68,14 +77,18 @@ function configure({ unit, points, everyNth }: Omit<UsageChartProps, 'label'>, l
         x: {
           ...axis,
           ticks: {
-            color: look.muted,
+            ...ticks,
             maxRotation: 0,
             autoSkip: everyNth === undefined,
-            callback: (_value, index) =>
-              everyNth !== undefined && index % everyNth !== 0 ? '' : (points[index]?.name ?? ''),
+            autoSkipPadding: 12,
+            callback(_value, index) {
+              const point = points[index];
+              if (!point || (everyNth !== undefined && index % everyNth !== 0)) return '';
+              return this.chart.width < narrowAxis ? (point.short ?? point.name) : point.name;
+            },
           },
         },
-        y: { ...axis, min: 0, suggestedMax: 5, ticks: { color: look.muted, precision: 0 } },
+        y: { ...axis, min: 0, suggestedMax: 5, ticks: { ...ticks, precision: 0 } },
       },
     },
   } satisfies ChartConfiguration<'line'>;

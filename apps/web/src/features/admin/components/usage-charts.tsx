@@ -24,6 +24,7 @@ export function UsageCharts({ overview }: { overview: AdminOverview }) {
   const zone = zoneText(overview.timeZone);
   const hours = overview.byHour.map(({ hour, count }) => ({
     name: hourText(hour),
+    short: hourText(hour).slice(0, 2),
     title: `${hourText(hour)} ${overview.timeZone.label}`,
     count,
   }));

@@ -26,7 +26,7 @@ export function UserRow({ user, open, onToggle, onShowUsage }: UserRowProps) {
         <td role="cell" className="px-5 py-3 align-top max-md:block max-md:px-0 max-md:py-1">
           <button type="button" aria-expanded={open} className="flex items-start gap-2 text-left font-medium">
             <ChevronDown aria-hidden className={`mt-0.5 size-4 shrink-0 ${open ? 'rotate-180' : ''}`} />
-            <span className="break-all">{userLabel(user)}</span>
+            <span className="wrap-anywhere">{userLabel(user)}</span>
           </button>
         </td>
         <Cell header="Experiments" numeric>

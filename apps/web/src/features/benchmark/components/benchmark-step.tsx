@@ -43,7 +43,7 @@ export function BenchmarkStep() {
             ? `${countOf(upload.file.rows.length, 'experiment')} loaded`
             : 'Upload your past tests'}
         </span>
-        <span className="text-sm break-all text-muted">
+        <span className="text-sm wrap-anywhere text-muted">
           {upload.file?.name ?? 'Click or drag and drop a .csv file.'}
         </span>
       </FileDrop>

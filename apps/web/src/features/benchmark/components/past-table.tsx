@@ -31,7 +31,7 @@ export function PastTable({ benchmarks, openedId, chosen, onChoose, onOpen, onDe
         />
       ),
     },
-    { header: 'Name', cell: ({ name }) => <span className="font-medium break-all">{name}</span> },
+    { header: 'Name', cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
     { header: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
     { header: 'Tests', cell: ({ totalTests, rows }) => formatNumber(totalTests ?? rows), numeric: true },
     { header: 'Accuracy', cell: (benchmark) => <Outcome benchmark={benchmark} />, numeric: true },
@@ -48,7 +48,15 @@ export function PastTable({ benchmarks, openedId, chosen, onChoose, onOpen, onDe
       ),
     },
   ];
-  return <Table caption="Past benchmarks" columns={columns} rows={benchmarks} rowKey={({ id }) => id} />;
+  return (
+    <Table
+      stackBelow="lg"
+      caption="Past benchmarks"
+      columns={columns}
+      rows={benchmarks}
+      rowKey={({ id }) => id}
+    />
+  );
 }
 
 function Outcome({ benchmark }: { benchmark: BenchmarkJob }) {

@@ -36,6 +36,7 @@ export function ResultTable({ rows, onOpen }: ResultTableProps) {
   ];
   return (
     <Table
+      stackBelow="lg"
       caption="Every scored test"
       columns={columns}
       rows={rows}

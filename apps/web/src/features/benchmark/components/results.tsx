@@ -25,7 +25,7 @@ export function Results({ id }: { id: string }) {
   if (!result) return <Banner>{data.message ?? 'This benchmark has no results yet.'}</Banner>;
   return (
     <>
-      <h2 ref={heading} className="scroll-mt-4 text-xl font-semibold break-all">
+      <h2 ref={heading} className="scroll-mt-4 text-xl font-semibold wrap-anywhere">
         {name}
         <span className="ml-3 text-base font-normal text-muted">{formatDateTime(data.createdAt)}</span>
       </h2>

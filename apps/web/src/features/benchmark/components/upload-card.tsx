@@ -23,7 +23,7 @@ export function UploadCard({ file, benchmark, onFile, onRun }: UploadCardProps) 
         {file ? (
           <>
             <span className="text-lg font-semibold">{countOf(file.rows.length, 'experiment')} loaded</span>
-            <span className="text-sm break-all text-muted">
+            <span className="text-sm wrap-anywhere text-muted">
               {file.name}. Click or drop another file to replace it.
             </span>
           </>

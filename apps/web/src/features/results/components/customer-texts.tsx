@@ -17,9 +17,9 @@ export function CustomerTexts({ results }: { results: Results }) {
       {insights && insights.length > 0 && (
         <Card>
           <CardHeader title="Customer insights" action={marks} />
-          <dl className="grid gap-x-8 gap-y-4 px-5 pb-5 md:grid-cols-2">
+          <dl className="gap-x-8 px-5 pb-1 md:columns-2">
             {insights.map(({ title, text }) => (
-              <div key={title}>
+              <div key={title} className="break-inside-avoid pb-4">
                 <dt className="font-medium">{title}</dt>
                 <dd className="mt-1 text-muted">{text}</dd>
               </div>
@@ -30,7 +30,7 @@ export function CustomerTexts({ results }: { results: Results }) {
       {personas && personas.length > 0 && (
         <Card>
           <CardHeader title="Persona profiles" action={marks} />
-          <ul className="grid gap-x-8 gap-y-4 px-5 pb-5 md:grid-cols-2">
+          <ul className="grid gap-x-8 gap-y-4 px-5 pb-5 lg:grid-cols-3">
             {personas.map(({ name, age, occupation, summary, reaction }) => (
               <li key={name}>
                 <h3 className="font-medium">{name}</h3>

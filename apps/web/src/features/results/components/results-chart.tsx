@@ -54,6 +54,7 @@ export function ResultsChart({ entries }: { entries: readonly PerVariant[] }) {
         </div>
         <div>
           <Table
+            stackBelow="never"
             caption="Unique words and confidence of every variant"
             columns={columns}
             rows={variants}

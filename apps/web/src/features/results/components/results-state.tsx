@@ -39,9 +39,10 @@ export function ResultsNotComplete({ id }: { id: string }) {
   );
 }
 
-export function ReturnToDashboard() {
+/** The one thing to do where there are no results; beside other buttons, one of several. */
+export function ReturnToDashboard({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
   return (
-    <Button variant="primary" asChild>
+    <Button variant={variant} asChild>
       <Link to={paths.dashboard}>Return to Dashboard</Link>
     </Button>
   );

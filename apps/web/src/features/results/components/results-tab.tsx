@@ -40,7 +40,7 @@ export function ResultsTab({ experiment, results, winner, iteration }: ResultsTa
       <EarlierRuns experimentId={experiment.id} shownRunId={runId} />
       {!isPro && <ProUpsell />}
       <div className="flex flex-wrap gap-2 print:hidden">
-        <ReturnToDashboard />
+        <ReturnToDashboard variant="secondary" />
         <IterationButton kind="winner" iteration={iteration} />
       </div>
     </div>
