@@ -41,8 +41,8 @@ export function UserRow({ user, open, onToggle, onShowUsage }: UserRowProps) {
         </Cell>
       </tr>
       {open && (
-        <tr role="row" className="border-t border-line max-md:block">
-          <td role="cell" colSpan={5} className="bg-sunken px-5 py-3 max-md:block">
+        <tr role="row" className="max-md:block">
+          <td role="cell" colSpan={5} className="px-5 pt-1 pb-4 max-md:block md:pl-11">
             <UserExperiments userId={user.userId} onShowUsage={onShowUsage} />
           </td>
         </tr>
