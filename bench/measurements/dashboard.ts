@@ -1,12 +1,13 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { browserFlags, findBrowser } from '../../scripts/browser.ts';
-import { addAnalysed, copyExperiments } from '../experiments.ts';
+import { addAnalysed, copyExperiments, inventedExperiment } from '../experiments.ts';
 import { atMost, type Figure } from '../figures.ts';
 import { newPerson } from '../person.ts';
 import type { Stage } from '../stage.ts';
 import { median, quantile } from '../statistics.ts';
 
 const experiments = 10_000;
+const pageSize = 24;
 const openings = 7;
 const searches = [
   'winter',
@@ -20,13 +21,37 @@ const searches = [
 ];
 const searchRepeats = 5;
 
-/** The dashboard of somebody with 10,000 experiments: its first page in the browser, and searches at the server. */
+const milliseconds = async (work: () => Promise<unknown>) => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+/** What somebody does on the open dashboard, until it shows: the next page, and a tab. */
+async function moveAbout(page: Page): Promise<{ more: number; tab: number }> {
+  const cards = page.getByRole('article');
+  await cards.nth(pageSize - 1).waitFor();
+  const more = await milliseconds(async () => {
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await cards.nth(2 * pageSize - 1).waitFor();
+  });
+  const tab = await milliseconds(async () => {
+    await page.getByRole('tab', { name: /^Completed/ }).click();
+    await cards.filter({ hasText: 'View Details' }).first().waitFor({ state: 'detached' });
+    await cards.nth(pageSize - 1).waitFor();
+  });
+  return { more, tab };
+}
+
+/** The dashboard of somebody with 10,000 experiments: its pages and tabs in the browser, and searches at the server. */
 export async function measureDashboard(stage: Stage): Promise<Figure[]> {
   const product = await stage.product();
   const person = await newPerson(product);
-  await addAnalysed(person, 20);
+  await addAnalysed(person, 15);
+  for (let i = 0; i < 5; i++) await person.call('POST', '/api/experiments', inventedExperiment(15 + i));
   await copyExperiments(product, person.accountId, experiments);
   const times: number[] = [];
+  const moves: { more: number; tab: number }[] = [];
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   try {
     for (let i = 0; i <= openings; i++) {
@@ -39,6 +64,7 @@ export async function measureDashboard(stage: Stage): Promise<Figure[]> {
       await page.locator('article').nth(5).waitFor();
       // The first one warms up the browser itself.
       if (i > 0) times.push(performance.now() - started);
+      moves.push(await moveAbout(page));
       await context.close();
     }
   } finally {
@@ -59,6 +85,20 @@ export async function measureDashboard(stage: Stage): Promise<Figure[]> {
       value: median(times) / 1000,
       budget: atMost(1),
       how: `Chromium, empty cache, median of ${openings}`,
+    },
+    {
+      measurement,
+      name: 'the next page of 10,000 experiments, until its cards are there',
+      unit: 's',
+      value: median(moves.map(({ more }) => more)) / 1000,
+      budget: atMost(1),
+    },
+    {
+      measurement,
+      name: 'another tab of the dashboard, until its cards are there',
+      unit: 's',
+      value: median(moves.map(({ tab }) => tab)) / 1000,
+      budget: atMost(1),
     },
     {
       measurement,

@@ -47,17 +47,6 @@ export async function startBenchServer(): Promise<BenchServer> {
   };
 }
 
-/** Starts the benchmarks' PostgreSQL for its database of one size; see {@link startBenchServer}. */
-export async function openBenchData(size: SeedSize): Promise<TemporaryPostgres> {
-  const server = await startBenchServer();
-  try {
-    return { ...server, url: (await server.database(size)) ?? '' };
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-}
-
 /** Whether the database is there, was seeded to its end, and not too long ago. */
 async function isFresh(client: pg.Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ comment: string | null }>(

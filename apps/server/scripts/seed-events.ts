@@ -4,7 +4,7 @@
  * DATABASE_URL names, or else one of the benchmarks' own (see bench-data.ts), where it is kept for the next time.
  */
 import { parseArgs } from 'node:util';
-import { benchDataFolder, openBenchData } from './bench-data.ts';
+import { benchDataFolder, startBenchServer } from './bench-data.ts';
 import { seedDatabase } from './seed-database.ts';
 
 const { values } = parseArgs({
@@ -21,7 +21,11 @@ if (!Object.values(size).every((one) => Number.isSafeInteger(one) && one > 0)) {
 } else if (url) {
   await seedDatabase(url, size);
 } else {
-  const data = await openBenchData(size);
-  console.log(`Seeded and kept in ${benchDataFolder()}`);
-  await data.stop();
+  const server = await startBenchServer();
+  try {
+    await server.database(size);
+    console.log(`Seeded and kept in ${benchDataFolder()}`);
+  } finally {
+    await server.stop();
+  }
 }

@@ -152,7 +152,9 @@ async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> 
     await app.register(fastifyStatic, {
       root: config.WEB_DIST,
       wildcard: false,
+      // The build lays a compressed copy beside each file.
       preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         const forEver = path.includes('/assets/');
         reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -73,16 +73,17 @@ export async function openPostgres(
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     application_name: 'frontrunner',
+    // The pool waits for it before it lends the connection out.
+    onConnect: async (client) => {
+      // While a client is lent out the pool does not listen: one lost between two statements of a transaction would end the process.
+      client.on('error', () => undefined);
+      await client
+        .query(sessionLimits)
+        .catch((error) => log.warn({ err: error }, 'a connection keeps its own limits'));
+    },
   });
   // An idle client whose server went away emits 'error'; unheard it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // While a client is lent out the pool does not listen: one lost between two statements of a transaction would do the same.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    client
-      .query(sessionLimits)
-      .catch((error) => log.warn({ err: error }, 'a connection keeps its own limits'));
-  });
   const client = new pg.Client({
     connectionString: url,
     application_name: 'frontrunner-migrate',

@@ -68,7 +68,11 @@ export async function callWithHeaders<Key extends ApiKey>(
   const response = await send(method, address(pattern, options ?? {}), (options ?? {}) as Sent);
   const read = method === 'GET';
   if (response.status === 401) reportUnauthorized(read ? 'read' : 'write');
-  if (read && response.status === 401) return { value: null as Answer<Key>, headers: response.headers };
+  if (read && response.status === 401) {
+    // An answer that nobody reads stays open in the browser, and holds its connection.
+    await response.text().catch(() => '');
+    return { value: null as Answer<Key>, headers: response.headers };
+  }
   if (!response.ok) {
     const error = await errorFrom(response);
     if (error.code === 'WRONG_ACCOUNT') for (const listener of wrongAccountListeners) listener();
