@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 
 interface Chunk {
   file: string;
@@ -9,7 +8,7 @@ interface Chunk {
   css?: string[];
   assets?: string[];
 }
-/** A part of the built web application: gzip bytes (fonts as they are), and the most that it may have. */
+/** A part of the built web application: bytes as sent to a browser that takes gzip (fonts as they are), and the most that it may have. */
 export interface Measure {
   name: string;
   bytes: number;
@@ -29,7 +28,9 @@ export function measureBundle(): Measure[] {
   const manifestFile = new URL('.vite/manifest.json', dist);
   if (!existsSync(manifestFile)) throw new Error('apps/web/dist is not built. Run `npm run build` first.');
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const size = (file: string): number => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length;
+  /** What a browser that takes gzip is sent. */
+  const size = (file: string): number =>
+    statSync(new URL(existsSync(new URL(`${file}.gz`, dist)) ? `${file}.gz` : file, dist)).size;
   const sum = (files: Iterable<string>): number => [...files].reduce((bytes, file) => bytes + size(file), 0);
 
   /** A chunk with everything it loads at once. */
