@@ -1,7 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './kernel/data-folder-lock.ts';
+import type { Database } from './kernel/database.ts';
 
 /** Says what is wrong in one paragraph and ends the process. */
 function fail(message: string): never {
@@ -22,7 +23,14 @@ function explain(error: unknown, address: string): string {
   return `Frontrunner could not start: ${error instanceof Error ? (error.stack ?? message) : String(error)}`;
 }
 
-let config: ReturnType<typeof readConfig>;
+/** Opens the embedded database, where that is used, while the rest of the product is loaded: both take about as long. */
+async function openEmbedded({ DATABASE_URL, DATA_DIR }: Config): Promise<Database | undefined> {
+  if (DATABASE_URL) return undefined;
+  const { openPglite } = await import('./kernel/database.ts');
+  return openPglite(DATA_DIR);
+}
+
+let config: Config;
 try {
   config = readConfig(process.env);
 } catch (error) {
@@ -33,8 +41,8 @@ const address = `${config.HOST}:${config.PORT}`;
 enableCompileCache(fileURLToPath(new URL('../../../.cache/compiled', import.meta.url)));
 try {
   // Only now: a mistake in the configuration is told before the whole product is loaded.
-  const { startProduct } = await import('./start.ts');
-  const product = await startProduct(config);
+  const [database, { startProduct }] = await Promise.all([openEmbedded(config), import('./start.ts')]);
+  const product = await startProduct(config, database ? { database } : {});
   let closing = false;
   const stop = async (signal: string) => {
     if (closing) return;

@@ -76,7 +76,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     clock: overrides.clock ?? systemClock,
     model,
     writers: createWriters(config),
-    payments: createPayments(config, { db: database.db, clock: overrides.clock ?? systemClock }),
+    payments: await createPayments(config, { db: database.db, clock: overrides.clock ?? systemClock }),
     metrics: config.METRICS_PORT === undefined ? null : await createMetrics(database),
     tracing,
     log,

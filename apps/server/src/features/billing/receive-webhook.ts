@@ -16,7 +16,7 @@ export async function receiveWebhook(
 ): Promise<void> {
   const { db, clock, log } = deps;
   const { source } = provider;
-  const event = provider.readWebhook(webhook.body, webhook.signature);
+  const event = await provider.readWebhook(webhook.body, webhook.signature);
   if (!event.about || (await isEventKnown(db, source, event.id))) return;
   const sighting = await lookAtProvider(deps, provider, event.about);
   const owner = await ownerOf(deps, provider, sighting);

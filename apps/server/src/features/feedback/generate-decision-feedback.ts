@@ -68,7 +68,8 @@ async function keepSentPortrait(ctx: Context, experimentId: string, body: Body):
   const { existingPortrait, persona } = body;
   if (!existingPortrait || (await findFeedback(ctx.db, experimentId))?.portrait) return;
   const task = { signal: ctx.signal, usage: noUsage() };
-  const written = await ctx.writers.offline.drawPortrait(personaOf(persona), task);
+  const offline = await ctx.writers.offline();
+  const written = await offline.drawPortrait(personaOf(persona), task);
   if (written.value !== existingPortrait) return;
   await keepForPersona(ctx, experimentId, persona, { name: 'portrait', written });
 }

@@ -44,7 +44,7 @@ export async function writeWith<T>(
       message: 'No language model is configured on this installation. Use the offline writer.',
     });
   if (writer === 'offline' || !writers.model)
-    return write(writers.offline, { signal: author.signal, usage: noUsage() });
+    return write(await writers.offline(), { signal: author.signal, usage: noUsage() });
   if (writers.leavesMachine && !account.modelConsentAt) throw new AppError('MODEL_CONSENT_REQUIRED');
 
   const timeout = AbortSignal.timeout(assignment.withinMs ?? config.LLM_TIMEOUT_MS);
@@ -70,7 +70,7 @@ export async function drawWith(
   assignment: Assignment,
   draw: Write<string>,
 ): Promise<Written<string>> {
-  const here = () => draw(author.writers.offline, { signal: author.signal, usage: noUsage() });
+  const here = async () => draw(await author.writers.offline(), { signal: author.signal, usage: noUsage() });
   if (!author.writers.modelDraws || assignment.writer === 'offline') return here();
   try {
     return await writeWith(author, assignment, draw);

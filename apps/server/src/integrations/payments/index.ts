@@ -2,7 +2,6 @@ import type { Config } from '../../config.ts';
 import type { PaymentsProvider } from './payments.ts';
 import type { SandboxParts } from './sandbox/books.ts';
 import { createSandboxPayments, type SandboxPayments } from './sandbox/sandbox-payments.ts';
-import { createStripePayments } from './stripe/stripe-payments.ts';
 
 export * from './payments.ts';
 export { moneyText, priceText } from './price-text.ts';
@@ -11,9 +10,12 @@ export { createSandboxPayments, type SandboxPayments };
 /** The provider that this installation is configured with; null when payments are off. */
 export type Payments = PaymentsProvider | null;
 
-export function createPayments(config: Config, parts: SandboxParts): Payments {
+/** Loads Stripe's library only where Stripe takes the payments: its 200 modules would make every start longer. */
+export async function createPayments(config: Config, parts: SandboxParts): Promise<Payments> {
   if (config.payments === 'off') return null;
-  return config.payments === 'stripe' ? createStripePayments(config) : createSandboxPayments(parts);
+  if (config.payments === 'sandbox') return createSandboxPayments(parts);
+  const { createStripePayments } = await import('./stripe/stripe-payments.ts');
+  return createStripePayments(config);
 }
 
 /** Whether test cards are taken here, and no money moves. */

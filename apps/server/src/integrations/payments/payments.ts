@@ -97,7 +97,7 @@ export interface PaymentsProvider {
   cancelNow(subscriptionId: string, options: { refund: boolean }): Promise<SubscriptionSnapshot | null>;
   /** The address of the customer's own page at the provider. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Throws {@link WebhookRefused} unless the signature is the provider's and at most five minutes old. */
-  readWebhook(body: string, signature: string | undefined): ProviderEvent;
+  /** Rejects with {@link WebhookRefused} unless the signature is the provider's and at most five minutes old. */
+  readWebhook(body: string, signature: string | undefined): Promise<ProviderEvent>;
   observe(about: About): Promise<Observation>;
 }

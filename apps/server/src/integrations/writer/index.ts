@@ -1,11 +1,11 @@
 import type { Config } from '../../config.ts';
 import { describeWriter } from './describe-writer.ts';
-import { offlineWriter } from './offline-writer.ts';
 import type { Writer } from './writer.ts';
 
 /** The writers of this installation. */
 export interface Writers {
-  offline: Writer;
+  /** Loaded, with its dictionary, when the first text is asked for. */
+  offline: () => Promise<Writer>;
   /** Null where no language model is configured; its code is loaded when the first text is asked for. */
   model: (() => Promise<Writer>) | null;
   modelName: string | null;
@@ -27,7 +27,7 @@ export function createWriters(config: Config): Writers {
     return loading;
   };
   return {
-    offline: offlineWriter,
+    offline: async () => (await import('./offline-writer.ts')).offlineWriter,
     model: configured ? load : null,
     modelName: configured ? name : null,
     modelDraws: configured && config.LLM_IMAGE_MODEL !== undefined,

@@ -11,7 +11,6 @@ import { createOpenIdProvider } from '../openid-connect.ts';
 import { recentByKey } from '../recent-by-key.ts';
 import { createProviderAdapter } from './adapter.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
-import { createDemoProvider } from './provider.ts';
 import { embeddedProviderRoutes } from './routes.ts';
 
 /** Issuer of demo accounts: the address may change with host and port, the accounts stay. */
@@ -54,6 +53,8 @@ export async function createEmbeddedProvider(app: FastifyInstance, deps: Deps): 
   const fetchInProcess = inProcessFetch(app);
   async function create(origin: string): Promise<Provider> {
     const { signingKeys, cookieKeys, clientSecret } = await secrets();
+    // Its library is loaded when somebody signs in, not at the start.
+    const { createDemoProvider } = await import('./provider.ts');
     return createDemoProvider({
       issuer: `${origin}/oidc`,
       client: {

@@ -7,6 +7,7 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { demoClaims } from './demo-accounts.ts';
+import { landingFor } from './landing-for.ts';
 import { signOutPage } from './sign-out-page.ts';
 
 export interface DemoProviderOptions {
@@ -41,13 +42,6 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
   await grant.save();
   return grant;
 }
-
-/** People never see the provider's own error pages: the landing page tells them, and lets them start anew. */
-export const landingFor = (error: unknown): string => {
-  const { name, error: code } = (error ?? {}) as { name?: string; error?: string };
-  if (name === 'SessionNotFound') return '/?auth=session_error';
-  return code === undefined || code === 'server_error' ? '/?auth=error' : '/?auth=login_failed';
-};
 
 function redirectToLanding(ctx: KoaContextWithOIDC, _out: unknown, error: unknown): void {
   ctx.status = 303;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import Stripe from 'stripe';
 import type { Executor } from '../../../kernel/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import {
@@ -55,6 +54,8 @@ export interface SandboxPayments extends PaymentsProvider {
 
 /** Signs the sandbox's webhooks; they never leave the process, so neither does the key. */
 const webhookSecret = `whsec_${randomBytes(32).toString('base64url')}`;
+/** Loaded when the first webhook is signed. */
+const stripe = async () => (await import('stripe')).default;
 const nothing: Observation = { subscription: null, invoice: null, checkout: null, reversedThrough: null };
 
 /**
@@ -143,7 +144,8 @@ export function createSandboxPayments({ db, clock }: SandboxParts): SandboxPayme
     deliverEvents: async (deliver, ofAccount) => {
       for (const { id, accountId, data } of await dueEntries(db, 'event', clock.now(), ofAccount)) {
         const body = JSON.stringify({ id, ...data });
-        const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
+        const { webhooks } = await stripe();
+        const signature = webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
         if (await deliver(body, signature))
           await writeEntry(db, 'event', { id, accountId, data, dueAt: null });
       }
@@ -160,9 +162,10 @@ export function createSandboxPayments({ db, clock }: SandboxParts): SandboxPayme
   };
 }
 
-function readWebhook(body: string, signature: string | undefined): ProviderEvent {
+async function readWebhook(body: string, signature: string | undefined): Promise<ProviderEvent> {
+  const { webhooks } = await stripe();
   try {
-    Stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret);
+    webhooks.constructEvent(body, signature ?? '', webhookSecret);
   } catch (error) {
     throw new WebhookRefused('the webhook is not signed by the sandbox, or too old', { cause: error });
   }

@@ -146,7 +146,8 @@ export function createStripePayments(config: Config): PaymentsProvider {
       if (!session) throw new AppError('NOT_SUBSCRIBED');
       return session.url;
     },
-    readWebhook: (body, signature) => readStripeWebhook(body, signature, config.STRIPE_WEBHOOK_SECRET ?? ''),
+    readWebhook: async (body, signature) =>
+      readStripeWebhook(body, signature, config.STRIPE_WEBHOOK_SECRET ?? ''),
     observe: (about) => observeStripe(stripe, about, installation),
   };
 }
