@@ -6,8 +6,8 @@ import { moment, ofUser, readUsage, rowsOf, type View, viewOf } from './usage-so
 
 const topSessions = 10;
 const shownEvents = 8;
-/** Sessions of before the period that are counted event by event at a time. */
-const countedAtOnce = 200;
+/** Sessions that are looked at in one statement. */
+const lookedAtOnce = 100;
 
 interface Counted {
   session_id: string;
@@ -34,36 +34,32 @@ const first = (sessions: Counted[]): Counted[] =>
     .slice(0, topSessions);
 
 /**
- * The sessions with the most events in the period. Those that began in it are known by their counter. Those that
- * began before are counted event by event, the largest first, until none is left that could still be among the first.
+ * The sessions with the most events in the period: looked at by their events ever, the most first, until none is left
+ * that could still be among them. Only those that began before the period are counted event by event.
  */
 async function findBusiest(tx: Executor, view: View): Promise<Counted[]> {
   const start = moment(view.start);
-  let busiest = await rowsOf<Counted>(
-    tx,
-    sql`select session_id, events, events as total from usage_sessions
-      where first_at >= ${start} and ${ofUser(view)} order by events desc, session_id limit ${topSessions}`,
-  );
+  let busiest: Counted[] = [];
   for (let after: Counted | undefined; ; ) {
-    const least = busiest.length < topSessions ? 0 : (busiest.at(-1)?.events ?? 0);
     const rest = after
       ? sql`(-events, session_id) > (${-after.total}::int, ${after.session_id}::uuid)`
       : sql`true`;
-    const older = await rowsOf<Counted>(
+    const looked = await rowsOf<Counted>(
       tx,
-      sql`select session_id, total, (
+      sql`select session_id, total, case when first_at >= ${start} then total else (
           select count(*)::int from usage_events e
           where e.session_id = candidates.session_id and e.occurred_at >= ${start}
-        ) as events
+        ) end as events
         from (
-          select session_id, events as total from usage_sessions
-          where first_at < ${start} and last_at >= ${start} and events >= ${least} and ${rest} and ${ofUser(view)}
-          order by -events, session_id limit ${countedAtOnce}
+          select session_id, first_at, events as total from usage_sessions
+          where last_at >= ${start} and ${rest} and ${ofUser(view)}
+          order by -events, session_id limit ${lookedAtOnce}
         ) candidates order by total desc, session_id`,
     );
-    busiest = first([...busiest, ...older]);
-    after = older.at(-1);
-    if (older.length < countedAtOnce) return busiest;
+    busiest = first([...busiest, ...looked]);
+    after = looked.at(-1);
+    const least = busiest.length < topSessions ? 0 : (busiest.at(-1)?.events ?? 0);
+    if (!after || looked.length < lookedAtOnce || after.total < least) return busiest;
   }
 }
 

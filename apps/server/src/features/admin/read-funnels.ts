@@ -2,36 +2,27 @@ import type { AdminFunnel, ParsedRequestOf } from '@frontrunner/contracts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
+import type { SessionStep } from '../events/index.ts';
 import { hourlyEvents, moment, ofUser, readUsage, rowsOf, type View, viewOf } from './usage-source.ts';
 
-interface SessionSteps {
-  dashboard: number;
-  experiment: number;
-  click: number;
-  created: number;
-  variants: number;
-  analysis: number;
-}
+type Steps = Partial<Record<SessionStep, number>>;
 
 /**
- * Sessions by step. The columns hold when a session last took a step, so that it took one in the period exactly if
- * that is within it. A later step implies the earlier ones, which only the browser reports.
+ * Sessions by step. It is kept when each session took a step last, so that it took one in the period exactly if that
+ * is within it; what counts as taking a step is said in the database, by session_steps of migration 0009.
  */
-async function countSteps(tx: Executor, view: View): Promise<SessionSteps | undefined> {
-  const reached = (...columns: string[]) =>
-    sql`(count(*) filter (where greatest(${sql.raw(columns.join(', '))}) >= ${moment(view.start)}))::int`;
-  const [row] = await rowsOf<SessionSteps>(
+async function countSteps(tx: Executor, view: View): Promise<Steps> {
+  const rows = await rowsOf<{ step: SessionStep; sessions: number }>(
     tx,
-    sql`select
-      ${reached('dashboard_at', 'new_experiment_at', 'created_at')} as dashboard,
-      ${reached('new_experiment_at', 'created_at')} as experiment,
-      ${reached('new_experiment_at', 'created_at', 'variants_added_at', 'analysis_started_at')} as click,
-      ${reached('created_at', 'variants_added_at', 'analysis_started_at')} as created,
-      ${reached('variants_added_at', 'analysis_started_at')} as variants,
-      ${reached('analysis_started_at')} as analysis
-    from usage_sessions where last_at >= ${moment(view.start)} and ${ofUser(view)}`,
+    view.userId === null
+      ? sql`select step, sum(sessions)::int as sessions from usage_session_steps
+          where hour >= ${moment(view.start)} group by 1`
+      : sql`select step, count(*)::int as sessions
+          from usage_sessions cross join lateral session_steps(last_at, dashboard_at, new_experiment_at, created_at,
+            variants_added_at, analysis_started_at)
+          where taken_at >= ${moment(view.start)} and ${ofUser(view)} group by 1`,
   );
-  return row;
+  return Object.fromEntries(rows.map(({ step, sessions }) => [step, sessions]));
 }
 
 /** Visits and sign-ins begun, which belong to nobody; a user's own begun sign-ins are those that succeeded. */
@@ -63,17 +54,17 @@ export async function readFunnels(
         steps: [
           { name: 'Landing Page Visit', count: arrivals.landing },
           { name: 'Login Click', count: arrivals.login },
-          { name: 'Dashboard Visit', count: steps?.dashboard ?? 0 },
-          { name: 'New Experiment', count: steps?.experiment ?? 0 },
+          { name: 'Dashboard Visit', count: steps.dashboard ?? 0 },
+          { name: 'New Experiment', count: steps.experiment ?? 0 },
         ],
       },
       {
         name: 'Experiment Creation Flow',
         steps: [
-          { name: 'New Experiment Click', count: steps?.click ?? 0 },
-          { name: 'Experiment Created', count: steps?.created ?? 0 },
-          { name: 'Variants Added', count: steps?.variants ?? 0 },
-          { name: 'Analysis Started', count: steps?.analysis ?? 0 },
+          { name: 'New Experiment Click', count: steps.click ?? 0 },
+          { name: 'Experiment Created', count: steps.created ?? 0 },
+          { name: 'Variants Added', count: steps.variants ?? 0 },
+          { name: 'Analysis Started', count: steps.analysis ?? 0 },
         ],
       },
     ];

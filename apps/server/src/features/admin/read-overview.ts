@@ -58,12 +58,15 @@ async function countUpgrades(tx: Executor, view: View): Promise<Map<string, numb
   return new Map(rows.map(({ day, users }) => [day, users]));
 }
 
-/** Sessions with an event in the period. A session's last event is the latest there is, so that this one tells. */
+/** Sessions with an event in the period: those whose last one is. */
 async function countSessions(tx: Executor, view: View): Promise<number> {
   const [row] = await rowsOf<{ sessions: number }>(
     tx,
-    sql`select count(*)::int as sessions from usage_sessions
-      where last_at >= ${moment(view.start)} and ${ofUser(view)}`,
+    view.userId === null
+      ? sql`select coalesce(sum(sessions), 0)::int as sessions from usage_session_steps
+          where hour >= ${moment(view.start)} and step = 'session'`
+      : sql`select count(*)::int as sessions from usage_sessions
+          where last_at >= ${moment(view.start)} and ${ofUser(view)}`,
   );
   return row?.sessions ?? 0;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditLog,
@@ -7,6 +7,7 @@ import {
   usageEvents,
   usageInbox,
   usageRollups,
+  usageSessionSteps,
   usageSessions,
 } from '../../kernel/schema.ts';
 import { analysedExperiment } from '../../test/analysed-experiment.ts';
@@ -169,6 +170,11 @@ describe('counting', () => {
         .from(usageRollups)
         .orderBy(usageRollups.hour, usageRollups.eventType, usageRollups.pageName),
       sessions: await db.select().from(usageSessions).orderBy(usageSessions.sessionId),
+      steps: await db
+        .select()
+        .from(usageSessionSteps)
+        .where(ne(usageSessionSteps.sessions, 0))
+        .orderBy(usageSessionSteps.hour, usageSessionSteps.step),
       activity: await db.select().from(usageActivity).orderBy(usageActivity.accountId),
     });
     try {
@@ -210,6 +216,12 @@ describe('counting', () => {
       const repaired = await counts();
       expect(repaired.rollups.map(({ events }) => events)).toEqual([30, 31, 1]);
       expect(repaired.sessions.find(({ sessionId }) => sessionId === seen?.sessionId)?.events).toBe(21);
+      // That session's last event is two hours later than before, its visit to the dashboard is not.
+      expect(repaired.steps.map(({ step, sessions }) => [step, sessions])).toEqual([
+        ['dashboard', 3],
+        ['session', 2],
+        ['session', 1],
+      ]);
       await recountUsage(db);
       expect(await counts()).toEqual(repaired);
     } finally {
@@ -242,6 +254,7 @@ describe('counting', () => {
       expect(await db.select().from(usageEvents)).toEqual([]);
       expect(await db.select().from(usageRollups)).toEqual([]);
       expect(await db.select().from(usageSessions)).toEqual([]);
+      expect(await db.select().from(usageSessionSteps)).toEqual([]);
       const after = await tables();
       expect(after).not.toContain(before[0]);
       expect(after.at(-1) ?? '').toBe(

@@ -5,5 +5,13 @@ export { ensurePartitions } from './partitions.ts';
 export { type Fact, recordFact } from './record-fact.ts';
 export { recordVisits } from './record-visits.ts';
 export { recountUsage } from './recount-usage.ts';
-export { usageActivity, usageEvents, usageInbox, usageRollups, usageSessions } from './tables.ts';
+export {
+  type SessionStep,
+  usageActivity,
+  usageEvents,
+  usageInbox,
+  usageRollups,
+  usageSessionSteps,
+  usageSessions,
+} from './tables.ts';
 export { isUpgrade, rollupSelection } from './usage-rules.ts';

@@ -1,6 +1,8 @@
-import { lt } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { auditLog, usageRollups, usageSessions } from '../../kernel/schema.ts';
+import { auditLog, usageRollups, usageSessionSteps, usageSessions } from '../../kernel/schema.ts';
+import { countingLock } from './count-waiting-events.ts';
 import { dropPartitionsBefore, ensurePartitions } from './partitions.ts';
 import { repairCounts } from './recount-usage.ts';
 
@@ -18,9 +20,18 @@ export async function keepUsageCurrent({ db, clock, config, log }: Deps): Promis
   const cutoff = new Date(now.getTime() - config.EVENTS_RETENTION_DAYS * dayMs);
   const kept = await dropPartitionsBefore(db, cutoff);
   await db.delete(usageRollups).where(lt(usageRollups.hour, kept));
-  await db.delete(usageSessions).where(lt(usageSessions.lastAt, kept));
+  await forgetSessionsBefore(db, kept);
   await db.delete(auditLog).where(lt(auditLog.createdAt, cutoff));
   const hourBefore = new Date(Math.floor(now.getTime() / hourMs - 1) * hourMs);
   if (await repairCounts(db, hourBefore))
     log.warn('events were counted anew: another version had stored some');
+}
+
+/** In turns with those who count: both change the hours of `usage_session_steps`, in orders of their own. */
+async function forgetSessionsBefore(db: Executor, moment: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${countingLock})`);
+    await tx.delete(usageSessions).where(lt(usageSessions.lastAt, moment));
+    await tx.delete(usageSessionSteps).where(eq(usageSessionSteps.sessions, 0));
+  });
 }
