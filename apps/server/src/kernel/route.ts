@@ -32,12 +32,12 @@ export type ContextOf<Key extends ApiKey> = Key extends PublicKey
   : Context;
 
 /**
- * An answer that is JSON text already, whole or in pieces: a large one is neither built nor checked on the event loop.
+ * An answer that is JSON text already, whole, encoded or in pieces: a large one is neither built nor checked on the event loop.
  * Whoever makes it sees to it that it has the fields of the contract only, e.g. through {@link answerSchema}.
  */
 export class JsonText {
-  readonly pieces: string | Iterable<string> | AsyncIterable<string>;
-  constructor(pieces: string | Iterable<string> | AsyncIterable<string>) {
+  readonly pieces: Buffer | string | Iterable<string> | AsyncIterable<string>;
+  constructor(pieces: Buffer | string | Iterable<string> | AsyncIterable<string>) {
     this.pieces = pieces;
   }
 }
@@ -181,7 +181,8 @@ export function route<Key extends ApiKey>(
       if (answer instanceof JsonText) {
         const { pieces } = answer;
         reply.type('application/json; charset=utf-8');
-        return reply.send(typeof pieces === 'string' ? Buffer.from(pieces) : Readable.from(pieces));
+        if (typeof pieces === 'string') return reply.send(Buffer.from(pieces));
+        return reply.send(Buffer.isBuffer(pieces) ? pieces : Readable.from(pieces));
       }
       return reply.send(answer);
     },

@@ -53,8 +53,9 @@ async function listPage(
     if (query.q) next.set('q', query.q);
     reply.header('link', `</api/experiments?${next}>; rel="next"`);
   }
-  const texts = await writtenExperiments(ctx.db, page, reply.compileSerializationSchema(experimentSchema));
-  return new JsonText(`[${texts.join(',')}]`);
+  return new JsonText(
+    await writtenExperiments(ctx.db, page, reply.compileSerializationSchema(experimentSchema)),
+  );
 }
 
 export function experimentRoutes(app: FastifyInstance, deps: Deps): void {
