@@ -52,13 +52,15 @@ export async function listUsers(
   const offset = query.cursor ? decodeOffset(query.cursor) : 0;
   const sort = query.sort ?? 'user';
   const direction = sql.raw(query.order === 'desc' ? 'desc' : 'asc');
-  const pro = sql`pro as materialized (
+  const byPlan = query.status === 'pro' || query.status === 'free';
+  // Who is Pro is found once where everybody is asked for it, and for one after the other where only a page is.
+  const asked = sql.raw(byPlan || sort === 'status' ? 'materialized' : 'not materialized');
+  const pro = sql`pro as ${asked} (
     select account_id from ${subscriptions}
     where ${subscriptions.source} = ${ctx.config.payments} and ${planIsActiveAt(now)})`;
   const withPlan = sql`left join pro on pro.account_id = a.id
     cross join lateral (select pro.account_id is not null as is_pro) plan`;
   // Only what condition and order need is joined before the page is cut: anything more and every account is sorted.
-  const byPlan = query.status === 'pro' || query.status === 'free';
   const filtered = sql`accounts a ${byPlan ? withPlan : sql``}`;
   const joins: Partial<Record<typeof sort, SQL>> = {
     lastLogin: sql`left join usage_activity t on t.account_id = a.id`,
