@@ -1,5 +1,6 @@
 import { type ApiKey, endpoints } from '@frontrunner/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countWaitingEvents } from './features/events/index.ts';
 import { queryCounts } from './query-counts.ts';
 import { analyse } from './test/analysed-experiment.ts';
 import { type Client, newExperiment, newUser } from './test/client.ts';
@@ -162,6 +163,8 @@ async function makeBillingCalls(call: Caller): Promise<void> {
 }
 
 async function makeAdminCalls(call: Caller, userId: string): Promise<void> {
+  // What the background has not counted yet the first view would count.
+  await countWaitingEvents(product.deps.db);
   const views = ['overview', 'funnels', 'journeys', 'events', 'experiment-analytics'] as const;
   for (const view of views) {
     await call(`GET /api/admin/${view}`, { query: '?period=30d' });

@@ -21,7 +21,7 @@ export const queryCounts: Record<string, number> = {
   'GET /api/admin/funnels, of one user': 5,
   'GET /api/admin/journeys': 5,
   'GET /api/admin/journeys, of one user': 5,
-  'GET /api/admin/overview': 13,
+  'GET /api/admin/overview': 9,
   'GET /api/admin/overview, of one user': 9,
   'GET /api/admin/user-experiments/:userId': 4,
   'GET /api/auth/user': 1,
