@@ -201,6 +201,7 @@ export const experimentScreens: Screen[] = [
     act: async (page) => {
       const earlier = await page.context().newPage();
       await earlier.goto(page.url());
+      await control(earlier).waitFor();
       await page.context().setOffline(true);
       await control(earlier).fill('Typed just before the browser closed');
       await earlier.getByText('Failed to save control headline').first().waitFor();

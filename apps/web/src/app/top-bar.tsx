@@ -40,7 +40,7 @@ export function TopBar() {
             {user.isAdmin && (
               <Link to={paths.admin} className={entry}>
                 Admin Analytics
-                <span aria-hidden className="size-1.5 rounded-full bg-[oklch(0.66_0.2_25)]" />
+                <span aria-hidden className="size-1.5 rounded-full bg-nav-alert" />
               </Link>
             )}
           </nav>

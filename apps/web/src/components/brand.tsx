@@ -2,7 +2,7 @@
 export function Brand() {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold">
-      <img src="/favicon.svg" alt="" width={28} height={28} />
+      <img src="/favicon.svg" alt="" width={28} height={28} decoding="sync" />
       Frontrunner
     </span>
   );

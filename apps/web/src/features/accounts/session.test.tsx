@@ -1,5 +1,5 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { browser } from '@/lib/browser.ts';
 import { answer, onCall, refusal, refuse } from '@/test/api-server.ts';
@@ -58,6 +58,7 @@ test('a session that ended is noticed when the connection comes back', async () 
     onlineManager.setOnline(true);
   });
   expect(await screen.findByText('Unauthorized')).toBeVisible();
+  await waitFor(() => expect(browser.go).toHaveBeenCalledExactlyOnceWith('/api/login'));
 });
 
 test("a refused write is told as 'Session Expired', and sign-in follows after 1 s", async () => {
@@ -127,11 +128,24 @@ test('a failed subscription check is logged and counts as not Pro', async () => 
   expect(warned).toHaveBeenCalledOnce();
 });
 
-test('only administrators see the way to the admin area', async () => {
+test('only administrators see the way to the admin area, with its red dot', async () => {
   signedIn({ isAdmin: true });
   withExperiments([]);
+  const { unmount } = openApp();
+  const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/'],
+    ['Company Context', '/persona-form'],
+    ['Benchmark', '/benchmark'],
+    ['Admin Analytics', '/admin-analytics'],
+  ]);
+  expect(main.getByRole('link', { name: 'Admin Analytics' }).querySelector('.bg-nav-alert')).toBeVisible();
+  unmount();
+
+  signedIn();
   openApp();
-  expect(await screen.findByRole('link', { name: 'Admin Analytics' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Benchmark' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Admin Analytics' })).not.toBeInTheDocument();
 });
 
 test('an unknown address is the not-found page for a signed-in user', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, onCall, refuse } from '@/test/api-server.ts';
+import { answer, onCall, refusal, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn, withExperiments } from '@/test/render-app.tsx';
 import { sampleEntry, sampleExperiment, sampleResults } from '@/test/samples.ts';
 
@@ -82,6 +82,29 @@ test('a name of blanks is refused before anything is sent', async () => {
   expect(within(dialog).getByLabelText('Name')).toHaveFocus();
 });
 
+test('creating shows that it goes on; Cancel closes the dialog and sends nothing', async () => {
+  signedIn();
+  withExperiments([idle]);
+  let created = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  onCall('POST /api/experiments', async () => {
+    created += 1;
+    await held;
+    return refusal(503, 'DATABASE_UNAVAILABLE');
+  });
+  const { user, dialog } = await openDialog();
+  await user.type(within(dialog).getByLabelText('Name'), 'Spring sale');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await within(dialog).findByRole('button', { name: 'Creating...' })).toBeDisabled();
+  release();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(created).toBe(1);
+});
+
 test('a failed creation keeps what was typed', async () => {
   signedIn();
   withExperiments([idle]);
@@ -108,7 +131,7 @@ test('the limit refused by the server leads to the upgrade page', async () => {
   expect(window.location.pathname).toBe('/upgrade');
 });
 
-test('a Free user at the limit is told before typing; a Pro user is not stopped', async () => {
+test('a Free user at the limit is told before typing', async () => {
   signedIn();
   withExperiments([idle], { total: 5 });
   answer('POST /api/create-checkout-session', checkout);
@@ -122,6 +145,15 @@ test('a Free user at the limit is told before typing; a Pro user is not stopped'
   ).toBeVisible();
   expect(await screen.findByText('Most Popular')).toBeVisible();
   expect(window.location.pathname).toBe('/upgrade');
+});
+
+test('a Pro user with many experiments is not stopped, and sees no limit', async () => {
+  signedIn({ isPro: true });
+  withExperiments([idle], { total: 40 });
+  const { dialog } = await openDialog();
+  expect(within(dialog).getByLabelText('Name')).toHaveFocus();
+  expect(screen.queryByText(/\/5 experiments/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Unlock Unlimited')).not.toBeInTheDocument();
 });
 
 test('an answer without an id is told as a warning', async () => {

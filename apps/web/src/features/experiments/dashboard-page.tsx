@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths.ts';
 import { CreateExperimentDialog } from './components/create-experiment-dialog.tsx';
 import { ExperimentsPanel } from './components/experiments-panel.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
+import { useOtherTabs } from './other-tabs.ts';
 import { useCreationGate } from './use-creation-gate.ts';
 
 const newExperimentClick = {
@@ -23,6 +24,7 @@ export function DashboardPage() {
   const navigate = useNavigate();
   const [creating, setCreating] = useState(pathname === paths.newExperiment);
   const mayCreate = useCreationGate();
+  useOtherTabs();
   const close = () => {
     setCreating(false);
     if (pathname === paths.newExperiment) void navigate({ to: paths.dashboard, replace: true });

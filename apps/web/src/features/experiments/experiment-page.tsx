@@ -15,12 +15,14 @@ import { GenerateSection } from './components/generate-section.tsx';
 import { NameEditor } from './components/name-editor.tsx';
 import { StatusBadge } from './components/status-badge.tsx';
 import { VariantsSection } from './components/variants-section.tsx';
+import { useOtherTabs } from './other-tabs.ts';
 import { useExperimentDrafts } from './use-experiment-drafts.ts';
 
 /** One experiment: write, run, watch. */
 export function ExperimentPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: experiment, error, isPending, refetch } = useExperiment(id);
+  useOtherTabs();
   if (!experiment) return <ExperimentUnavailable isPending={isPending} error={error} onRetry={refetch} />;
   return <ExperimentEditor key={id} experiment={experiment} />;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { experimentKeys } from '@/features/experiments/index.ts';
+import { experimentKeys, tellOtherTabs } from '@/features/experiments/index.ts';
 import { call } from '@/lib/api-client.ts';
 
 /** Starts the analysis of the texts as the server holds them now. */
@@ -11,6 +11,7 @@ export function useStartAnalysis(id: string) {
       queryClient.setQueryData(experimentKeys.one(id), experiment);
       void queryClient.invalidateQueries({ queryKey: experimentKeys.lists });
       void queryClient.invalidateQueries({ queryKey: experimentKeys.summary });
+      tellOtherTabs();
     },
     onError: () => queryClient.invalidateQueries({ queryKey: experimentKeys.one(id) }),
   });

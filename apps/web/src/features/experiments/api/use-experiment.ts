@@ -8,6 +8,8 @@ export const experimentQuery = (id: string) =>
     queryKey: experimentKeys.one(id),
     queryFn: async ({ signal }): Promise<Experiment | null> =>
       call('GET /api/experiments/:id', { params: { id }, signal }),
+    // Coming back to the page must show an analysis that was started elsewhere a moment ago.
+    refetchOnWindowFocus: 'always',
   });
 
 /** One experiment. */

@@ -35,6 +35,9 @@ export async function writeExperiment<Field>(
   try {
     return remember(await send(known?.version));
   } catch (error) {
+    // Locked by an analysis that this page does not know of yet.
+    if (error instanceof ApiError && error.status === 409)
+      void queryClient.invalidateQueries({ queryKey: key });
     const current = currentOf(error);
     if (!current) throw error;
     remember(current);

@@ -19,7 +19,11 @@ export function SummaryCards() {
           <RecentWinnersCard winners={summary.recentWinners} />
         </>
       ) : (
-        ['overview', 'performance', 'winners'].map((card) => <Skeleton key={card} className="h-48" />)
+        <>
+          <Skeleton className="h-48 max-sm:h-36" />
+          <Skeleton className="h-48 max-sm:h-36" />
+          <Skeleton className="h-48 max-lg:h-36 max-lg:md:col-span-2" />
+        </>
       )}
     </div>
   );

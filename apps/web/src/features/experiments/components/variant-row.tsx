@@ -58,7 +58,7 @@ export function VariantRow(props: VariantRowProps) {
     onNext();
   };
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 py-1.5 max-sm:grid-cols-1">
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 py-1.5 max-sm:grid-cols-1 max-sm:gap-y-1">
       <span className="figures w-20 text-sm text-muted">Variant {number}</span>
       <div className="relative">
         <Textarea

@@ -20,9 +20,11 @@ export function AccountInformation({ user }: { user: CurrentUser }) {
       />
       <div className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
         {details.map(([label, value]) => (
-          <Field key={label} label={label}>
-            {(control) => <Input {...control} readOnly value={value ?? ''} placeholder="Not given" />}
-          </Field>
+          <div key={label} className={label === 'E-mail' ? 'sm:col-span-2' : undefined}>
+            <Field label={label}>
+              {(control) => <Input {...control} readOnly value={value ?? ''} placeholder="Not given" />}
+            </Field>
+          </div>
         ))}
       </div>
     </Card>

@@ -10,7 +10,7 @@ export function IdentityCard({ user }: { user: CurrentUser }) {
   return (
     <Card aria-label="You" className="flex flex-col gap-4 p-5">
       <div className="flex items-center gap-4">
-        <Avatar user={user} className="size-14! text-xl" />
+        <Avatar user={user} className="size-14! text-xl!" />
         <div className="min-w-0">
           <h2 className="text-lg font-semibold break-words">{displayName(user)}</h2>
           {user.email && <p className="text-sm break-all text-muted">{user.email}</p>}

@@ -46,7 +46,7 @@ function SessionRow({ session }: { session: Session }) {
       },
     });
   return (
-    <li className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2">
+    <li className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2 last:pb-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name} {session.current && <Badge tone="positive">This browser</Badge>}
