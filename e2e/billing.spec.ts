@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { startClockProduct } from './clock-product.ts';
 import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { forkProduct } from './forked-product.ts';
 
 /** Types a card into the sandbox's form and pays. */
 async function pay(page: Page, number: string, { expiry = '12/40', cvc = '123' } = {}): Promise<void> {
@@ -91,7 +91,7 @@ test('a checkout that was not paid, or is not this person’s, is incomplete', a
 test('cancel, resume, cancel again, and lapse when the period is over', async ({ browser }) => {
   // Starts a server of its own and reloads five times.
   test.slow();
-  const product = await startClockProduct();
+  const product = await forkProduct('e2e/clock-server.ts');
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const email = newEmail();
@@ -129,13 +129,13 @@ test('cancel, resume, cancel again, and lapse when the period is over', async ({
     await page.getByRole('button', { name: 'Resume Subscription' }).click();
     await expect(page.getByText('Your Pro plan renews on')).toBeVisible();
 
-    await product.advance(31.01);
+    await product.ask(31.01);
     await open('/profile');
     await expect(page.getByText('Your Pro plan renews on')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Invoice/ })).toHaveCount(2);
 
     await cancelNow();
-    await product.advance(31.01);
+    await product.ask(31.01);
     await open('/upgrade');
     await expect(page.getByRole('button', { name: 'Subscribe for $120/month' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();

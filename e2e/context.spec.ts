@@ -47,6 +47,7 @@ test('the company context is filled in by keyboard alone, saved by itself and fo
   for (const name of steps) {
     await tabAndPress(page, button('Next Step'));
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+    if (name === 'Demographics') await expectAccessible(page);
   }
   await tabAndType(page, page.getByLabel('Decision process'), 'Alone');
   await tabAndPress(page, button('Save Context'));

@@ -60,6 +60,7 @@ test('by keyboard alone: create, rename, write, run, read the results', async ({
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Experiment name' })).toBeFocused({ timeout: 1000 });
   }).toPass();
+  await expectAccessible(page);
   await page.keyboard.type('Balcony gardens');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Name updated').first()).toBeVisible();
@@ -93,7 +94,8 @@ test('dashboard: counts, tabs, search, usage and deletion', async ({ page }) => 
 
   await page.getByRole('button', { name: /search/i }).click();
   await page.getByRole('searchbox').fill('why tulips');
-  await expect(page.getByText(/^1 (result|experiment)/)).toBeVisible();
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByRole('heading', { name: 'Tulips' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Roses' })).toHaveCount(0);
   await page.getByRole('searchbox').fill('cabbage');

@@ -14,6 +14,7 @@ test('the profile shows the account, the usage out of 20 and the plan', async ({
   await post(page, '/api/experiments', experiment);
   await page.goto('/');
   await page.getByRole('button', { name: /Account menu/ }).click();
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
 
@@ -54,7 +55,10 @@ test('the profile shows the account, the usage out of 20 and the plan', async ({
 test('a Pro member sees the badge and no usage bar', async ({ page }) => {
   await signIn(page, 'pro@demo.test');
   await page.goto('/profile');
-  await expect(page.getByText('Pro Member', { exact: true }).last()).toBeVisible();
+  const you = page.getByRole('region', { name: 'You', exact: true });
+  await expect(you.getByText('Pro Member', { exact: true })).toBeVisible();
+  await expect(you.getByRole('img', { name: 'Pascal Moreau' })).toBeVisible();
+  await expect(you.getByRole('link', { name: 'Upgrade to Pro' })).toBeHidden();
   await expect(page.getByText('With Winners')).toBeVisible();
   await expect(page.getByText('Experiment Usage')).toBeHidden();
 });

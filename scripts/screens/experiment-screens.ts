@@ -205,6 +205,10 @@ export const experimentScreens: Screen[] = [
       await page.context().setOffline(true);
       await control(earlier).fill('Typed just before the browser closed');
       await earlier.getByText('Failed to save control headline').first().waitFor();
+      // A page that is closed in order may still get its text to the server; one that crashes cannot.
+      const crashed = earlier.waitForEvent('crash');
+      void earlier.goto('chrome://crash').catch(() => undefined);
+      await crashed;
       await earlier.close();
       await page.context().setOffline(false);
       await page.reload();

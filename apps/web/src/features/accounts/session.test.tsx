@@ -1,10 +1,11 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { browser } from '@/lib/browser.ts';
 import { answer, onCall, refusal, refuse } from '@/test/api-server.ts';
-import { openApp, signedIn, withExperiments } from '@/test/render-app.tsx';
-import { sampleExperiment } from '@/test/samples.ts';
+import { openApp, signedIn, signedOut, withExperiments } from '@/test/render-app.tsx';
+import { sampleExperiment, sampleUser } from '@/test/samples.ts';
 
 /** The session ends on the server; the page learns of it at the next call. */
 function endSession() {
@@ -153,4 +154,47 @@ test('an unknown address is the not-found page for a signed-in user', async () =
   openApp('/no/such/page');
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   answer('GET /api/experiments', []);
+});
+
+test('a loading view shows until it is known who is there', async () => {
+  signedIn();
+  withExperiments([]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  onCall('GET /api/auth/user', async () => {
+    await held;
+    return HttpResponse.json(sampleUser());
+  });
+  openApp();
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  expect(screen.queryByText('Sign in to manage your experiments')).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('the subscription button waits for the check, and leads a member to the profile', async () => {
+  signedIn({ isPro: true });
+  withExperiments([]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  onCall('POST /api/check-subscription-status', async () => {
+    await held;
+    return HttpResponse.json({ isPro: true });
+  });
+  openApp();
+  expect(await screen.findByRole('button', { name: /Account menu/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Upgrade to Pro|Pro Member/ })).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByRole('link', { name: 'Pro Member' })).toHaveAttribute('href', '/profile');
+});
+
+test('a signed-out visitor of the upgrade page gets the upgrade button', async () => {
+  signedOut();
+  openApp('/upgrade');
+  expect(await screen.findByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/upgrade');
+  expect(screen.queryByRole('button', { name: /Account menu/ })).not.toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { answer, onCall } from '@/test/api-server.ts';
+import { answer, onCall, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn } from '@/test/render-app.tsx';
 import { sampleExperiment } from '@/test/samples.ts';
+import { serveExperiment } from '@/test/served-experiment.ts';
 
 /** Opens an experiment of this name for renaming; `writes` are the names that are sent. */
 async function openBox(name = 'Launch e-mail') {
@@ -79,4 +80,33 @@ test('no name and no valid date are told in words', async () => {
   openApp('/experiments/experiment-1');
   expect(await screen.findByRole('heading', { level: 1, name: /^Untitled Experiment/ })).toBeVisible();
   expect(screen.getByText('Created Unknown date')).toBeVisible();
+});
+
+test('renaming: Enter saves, Escape cancels, an empty name reverts, a refusal rolls back', async () => {
+  signedIn();
+  const state = serveExperiment();
+  const { user } = openApp('/experiments/experiment-1');
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: /edit name/ }));
+    return screen.findByRole('textbox', { name: 'Experiment name' });
+  };
+  await open();
+  await user.keyboard('Autumn sale{Enter}');
+  expect(await screen.findByText('Name updated')).toBeVisible();
+  expect(state.experiment.name).toBe('Autumn sale');
+
+  await open();
+  await user.keyboard('Other{Escape}');
+  expect(await screen.findByRole('button', { name: /Autumn sale/ })).toBeVisible();
+
+  await user.clear(await open());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: /Autumn sale/ })).toBeVisible();
+  expect(state.writes).toEqual([{ name: 'Autumn sale' }]);
+
+  refuse('PATCH /api/experiments/:id', 503, 'DATABASE_UNAVAILABLE');
+  await open();
+  await user.keyboard('Refused{Enter}');
+  expect(await screen.findByText('Error updating name')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Autumn sale/ })).toBeVisible();
 });

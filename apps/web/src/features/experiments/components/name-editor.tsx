@@ -63,6 +63,7 @@ function NameBox({ name, onFinish }: { name: string; onFinish: (next: string | n
   };
   return (
     <div className="flex items-center gap-1">
+      <h1 className="sr-only">{name || 'Untitled Experiment'}</h1>
       <Input
         ref={box}
         autoFocus

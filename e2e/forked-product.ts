@@ -5,27 +5,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRepository, root } from '../scripts/repository.ts';
 
-export interface ClockProduct {
+export interface ForkedProduct {
   url: string;
-  /** Lets this many days pass. */
-  advance(days: number): Promise<void>;
+  /** Sends a message to the server's process and waits for its answer. */
+  ask(message: string | number): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Starts the product on a data folder of its own, with a clock that can be moved ahead. */
-export async function startClockProduct(): Promise<ClockProduct> {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'frontrunner-clock-'));
-  const child = fork(inRepository('e2e/clock-server.ts'), {
+/** Starts a server of a test's own, on a data folder of its own; `entry` is its file in the repository. */
+export async function forkProduct(entry: string): Promise<ForkedProduct> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'frontrunner-forked-'));
+  const child = fork(inRepository(entry), {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', DATA_DIR: dataFolder },
   });
-  const { url } = await answerOf<{ url: string }>(child);
+  const { url } = await answerOf<{ url: string }>(child, entry);
   return {
     url,
-    advance: async (days) => {
-      const moved = answerOf(child);
-      child.send(days);
-      await moved;
+    ask: (message) => {
+      const answer = answerOf(child, entry);
+      child.send(message);
+      return answer;
     },
     stop: async () => {
       const ended = once(child, 'exit');
@@ -36,9 +36,9 @@ export async function startClockProduct(): Promise<ClockProduct> {
   };
 }
 
-async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+async function answerOf<Answer>(child: ChildProcess, entry: string): Promise<Answer> {
   const ended = once(child, 'exit').then(() => {
-    throw new Error('the server with the moved clock ended');
+    throw new Error(`the process of ${entry} ended`);
   });
   const [message] = await Promise.race([once(child, 'message'), ended]);
   return message as Answer;

@@ -1,0 +1,144 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openApp, signedIn } from '@/test/render-app.tsx';
+import { serveExperiment } from '@/test/served-experiment.ts';
+
+const variantBox = (number: number) => screen.findByRole('textbox', { name: `Variant ${number}` });
+
+test('variants: Save Changes shows while something is unsaved and stores at once, without blank ones', async () => {
+  signedIn();
+  const state = serveExperiment();
+  const { user } = openApp('/experiments/experiment-1');
+  await variantBox(1);
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add Variant' }));
+  expect(await variantBox(3)).toHaveFocus();
+  await user.type(await variantBox(3), 'Third one');
+  await user.click(screen.getByRole('button', { name: 'Add Variant' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(state.writes).toEqual([
+    { variantHeadlines: ['Grow plants that last', 'A month of green leaves', 'Third one'] },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+  expect(await variantBox(4)).toHaveValue('');
+});
+
+test('variants: Enter goes on with the next one, and a headline stays one line', async () => {
+  signedIn();
+  const state = serveExperiment();
+  const { user } = openApp('/experiments/experiment-1');
+  await user.type(await variantBox(1), '{Enter}');
+  await waitFor(async () => expect(await variantBox(2)).toHaveFocus());
+  await user.paste('Pasted with\n');
+  await user.keyboard(' a break');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(state.writes).toEqual([
+      { variantHeadlines: ['Grow plants that last', 'Pasted with  a break', 'A month of green leaves'] },
+    ]),
+  );
+});
+
+test('variants: deleting, moving and pasting several lines', async () => {
+  signedIn();
+  const state = serveExperiment();
+  const { user } = openApp('/experiments/experiment-1');
+  await user.click(await screen.findByRole('button', { name: 'Move variant 2 up' }));
+  await user.click(screen.getByRole('button', { name: 'Delete variant 2' }));
+  await user.click(screen.getByRole('button', { name: 'Add Variant' }));
+  await user.click(await variantBox(2));
+  await user.paste('First pasted\n\n  Second pasted  \n');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(state.experiment.variantHeadlines).toEqual([
+      'A month of green leaves',
+      'First pasted',
+      'Second pasted',
+    ]),
+  );
+});
+
+test('variants from a CSV file: first column, quotes removed, blank lines ignored', async () => {
+  signedIn();
+  const state = serveExperiment({ variantHeadlines: [] });
+  const { user } = openApp('/experiments/experiment-1');
+  const picker = await screen.findByLabelText('CSV file with variants');
+  await user.upload(
+    picker,
+    new File(['\uFEFF"One, with comma",x\n\nTwo\n  \n'], 'variants.csv', { type: 'text/csv' }),
+  );
+  expect(await screen.findByText('CSV Uploaded')).toBeVisible();
+  expect(screen.getByText('Added 2 variants')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(state.experiment.variantHeadlines).toEqual(['One, with comma', 'Two']));
+});
+
+test('a CSV file without headlines is refused and changes nothing', async () => {
+  signedIn();
+  serveExperiment();
+  const { user } = openApp('/experiments/experiment-1');
+  await user.upload(await screen.findByLabelText('CSV file with variants'), new File(['\n \n'], 'v.csv'));
+  expect(await screen.findByText('No valid headlines found')).toBeVisible();
+  expect(screen.getByText('Please check your CSV format')).toBeVisible();
+  expect(await variantBox(2)).toHaveValue('A month of green leaves');
+});
+
+test('a change is marked as unsaved, and saved by itself 2 s later', async () => {
+  signedIn();
+  const state = serveExperiment();
+  const { user } = openApp('/experiments/experiment-1');
+  const box = await variantBox(2);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await user.type(box, '!');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  expect(timers.mock.calls.some(([, delay]) => delay === 2000)).toBe(true);
+  await waitFor(() => expect(state.experiment.variantHeadlines[1]).toBe('A month of green leaves!'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument());
+});
+
+test('the CSV format is explained when asked for', async () => {
+  signedIn();
+  serveExperiment();
+  const { user } = openApp('/experiments/experiment-1');
+  const info = await screen.findByRole('button', { name: 'About the CSV format' });
+  const words = screen.getByText(/One headline a line, in the first column/);
+  expect(words).not.toBeVisible();
+  await user.click(info);
+  expect(info).toHaveAttribute('aria-expanded', 'true');
+  expect(words).toBeVisible();
+  await user.click(info);
+  expect(words).not.toBeVisible();
+});
+
+test.each([
+  ['variants.txt', 'One', 'Invalid File', 'Please upload a CSV file'],
+  ['v.csv', 'x'.repeat(301), 'Headline Too Long', /Headline 1 of the file has more than 300 characters/],
+  ['v.csv', 'One more\n'.repeat(49), 'Too Many Variants', /holds up to 50 variants; nothing was added/],
+])('the file %s is refused with what to do, and changes nothing', async (name, content, title, words) => {
+  signedIn();
+  serveExperiment();
+  openApp('/experiments/experiment-1');
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(await screen.findByLabelText('CSV file with variants'), new File([content], name));
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getAllByRole('textbox', { name: /^Variant \d/ })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+});
+
+test('characters are counted against what is usual for the content type, and more are taken', async () => {
+  signedIn();
+  const context = { contentType: 'button', productService: '', userAction: '', additionalInfo: '' } as const;
+  serveExperiment({ context, variantHeadlines: ['Buy now'] });
+  const { user } = openApp('/experiments/experiment-1');
+  expect(await screen.findByText(/Button Text: usually up to 25 characters\./)).toBeVisible();
+  expect(screen.getByText('7/25')).not.toHaveClass('text-running');
+  await user.type(await variantBox(1), ', before the summer ends');
+  expect(await variantBox(1)).toHaveValue('Buy now, before the summer ends');
+  expect(screen.getByText(/^31\/25/)).toHaveClass('text-running');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+});
