@@ -60,7 +60,8 @@ describe.each([['model'], ['offline']] as const)('iteration with the writer %s',
       context,
     });
     expect(next.name).not.toBe(before.name);
-    expect(next.variantHeadlines.length).toBeGreaterThan(0);
+    // Five; offline fewer where the text gives no more that are good enough.
+    expect(next.variantHeadlines.length).toBeGreaterThanOrEqual(writer === 'model' ? 5 : 3);
     expect(next.variantHeadlines.length).toBeLessThanOrEqual(5);
     for (const tested of [before.controlHeadline, ...before.variantHeadlines])
       expect(next.variantHeadlines).not.toContain(tested);

@@ -1,3 +1,4 @@
+import type { Chart } from 'chart.js';
 import { expect, test, vi } from 'vitest';
 import { scatterChart } from './scatter-chart.ts';
 
@@ -24,4 +25,19 @@ test('the y axis goes from 0 to 100, the x axis a little beyond the data', () =>
     y: { min: 0, max: 100 },
     x: { min: 2, max: 10 },
   });
+});
+
+test('points at the same place are drawn beside each other, with their data as they are', () => {
+  const { plugins, data } = scatterChart({ ...options, points: [points[1]!, points[1]!] }, look);
+  const drawn = [1, 2].map(() => ({ x: 100, y: 40 }));
+  const chart = { getDatasetMeta: () => ({ data: drawn }), chartArea: { left: 0, right: 500 } };
+  for (const plugin of plugins ?? [])
+    plugin.afterDatasetsUpdate?.(
+      chart as unknown as Chart<'scatter', (number | { x: number; y: number } | null)[]>,
+      { mode: 'default', cancelable: true },
+      {},
+    );
+  expect(Math.abs(drawn[0]!.x - drawn[1]!.x)).toBeGreaterThan(16);
+  expect(drawn.map(({ y }) => y)).toEqual([40, 40]);
+  expect(data.datasets[0]?.data).toEqual([points[1], points[1]]);
 });
