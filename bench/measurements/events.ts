@@ -1,8 +1,9 @@
+import { startPostgres } from '../../scripts/postgres.ts';
 import { atLeast, type Figure, ratioAtLeast } from '../figures.ts';
 import { compare, connections } from '../load.ts';
 import { newPerson } from '../person.ts';
 import { startReference } from '../reference.ts';
-import { poolSize, type Stage } from '../stage.ts';
+import { poolSize, productOn, type Stage, type StagedProduct } from '../stage.ts';
 
 export const batch = 20;
 
@@ -17,34 +18,61 @@ export const eventsBody = JSON.stringify(
   })),
 );
 
-/** Usage events that are taken a second, beside the reference's requests. */
+/** Usage events that are taken a second, beside the reference's requests, and on a PostgreSQL that waits for its disk. */
 export async function measureEvents(stage: Stage): Promise<Figure[]> {
-  const product = await stage.product();
+  const rates = await measureIngest(await stage.product());
+  const events = {
+    measurement: 'events',
+    unit: 'events/s',
+    value: rates.value * batch,
+    how: `batches of ${batch}, ${connections} requests at once`,
+  };
+  const durable = await measureDurable();
+  return [
+    { ...events, name: 'POST /api/events', budget: atLeast(2000) },
+    {
+      ...events,
+      name: 'POST /api/events, events for each request of the reference',
+      reference: rates.reference,
+      ratio: rates.ratio * batch,
+      budget: ratioAtLeast(4),
+    },
+    {
+      ...events,
+      name: 'POST /api/events, PostgreSQL with fsync',
+      value: durable.value * batch,
+      budget: atLeast(2000),
+    },
+  ];
+}
+
+async function measureIngest(product: StagedProduct) {
   const person = await newPerson(product);
   const reference = await startReference(product.databaseUrl, poolSize, { list: '', one: '', user: '' });
   try {
     const target = { cookie: person.cookie, method: 'POST' as const, body: eventsBody };
-    const rates = await compare(
+    return await compare(
       { ...target, url: `${product.url}/api/events` },
       { ...target, url: `${reference.url}/events` },
     );
-    const events = {
-      measurement: 'events',
-      unit: 'events/s',
-      value: rates.value * batch,
-      how: `batches of ${batch}, ${connections} requests at once`,
-    };
-    return [
-      { ...events, name: 'POST /api/events', budget: atLeast(2000) },
-      {
-        ...events,
-        name: 'POST /api/events, events for each request of the reference',
-        reference: rates.reference,
-        ratio: rates.ratio * batch,
-        budget: ratioAtLeast(4),
-      },
-    ];
   } finally {
     await reference.stop();
+  }
+}
+
+/** The same where every commit waits until it is on the disk, as PostgreSQL does unless told otherwise. */
+async function measureDurable() {
+  const postgres = await startPostgres({
+    settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+  });
+  try {
+    const product = await productOn(postgres.url);
+    try {
+      return await measureIngest(product);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await postgres.stop();
   }
 }
