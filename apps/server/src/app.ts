@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
@@ -71,6 +73,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
       'request',
     );
   });
+  await app.register(compress, compression);
   await app.register(cookie);
   const limits = await createRateLimits(app, config.RATE_LIMITS === 'on');
   limits.limitAddresses();
@@ -113,6 +116,16 @@ function boundedReading({ REQUEST_TIMEOUT_MS: requestTimeout }: Config) {
     connectionsCheckingInterval: Math.min(5_000, requestTimeout / 4),
   };
 }
+
+/** Answers over a few kB are sent compressed to who takes it; the web app's files bring their own compressed copies. */
+const compression = {
+  threshold: 4096,
+  encodings: ['br' as const, 'gzip' as const],
+  // Four times as fast as the default of 11 and more, for a tenth more bytes.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  // A small request could unpack to a huge one.
+  globalDecompression: false,
+};
 
 function securityHeaders(config: Config) {
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;

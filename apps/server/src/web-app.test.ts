@@ -58,3 +58,19 @@ test('the compressed copies are no addresses of their own, and a screen without 
   expect((await fetched('/assets/index.js.br', 'br')).status).toBe(404);
   expect(await fetched('/profile', 'gzip, br')).toMatchObject({ status: 200, encoding: undefined });
 });
+
+test('long answers are compressed for who takes it, short ones sent as they are', async () => {
+  const [plain, packed, short] = [
+    await fetched('/api/docs/json', 'identity'),
+    await fetched('/api/docs/json', 'gzip, br'),
+    await fetched('/api/config', 'gzip, br'),
+  ];
+  expect(plain).toMatchObject({ status: 200, encoding: undefined });
+  expect(packed).toMatchObject({
+    status: 200,
+    encoding: 'br',
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  expect(Number(packed.bytes)).toBeLessThan(Number(plain.bytes) / 4);
+  expect(short).toMatchObject({ status: 200, encoding: undefined });
+});

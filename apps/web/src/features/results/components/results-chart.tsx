@@ -5,8 +5,9 @@ import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { type Column, Table } from '@/components/ui/table.tsx';
 import { formatPercent } from '@/lib/format.ts';
+import { whenIdle } from '@/lib/when-idle.ts';
 
-const ScatterPlot = lazy(() => import('@/components/chart/scatter-plot.tsx'));
+const ScatterPlot = lazy(whenIdle(() => import('@/components/chart/scatter-plot.tsx')));
 
 /** Confidence against the number of different words, one point a variant, with the same data as a table. */
 export function ResultsChart({ entries }: { entries: readonly PerVariant[] }) {
