@@ -46,7 +46,7 @@ export const queryCounts: Record<string, number> = {
   'PATCH /api/experiments/:id': 4,
   'PATCH /api/experiments/:id/control': 4,
   'POST /api/account/model-consent': 2,
-  'POST /api/benchmark': 3,
+  'POST /api/benchmark': 2,
   'POST /api/benchmark, kept': 9,
   'POST /api/benchmark, queued': 13,
   'POST /api/benchmarks/:id/cancel': 4,

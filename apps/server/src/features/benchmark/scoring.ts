@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { AccountCalibration } from '@frontrunner/predictor';
 import type {
@@ -62,7 +63,8 @@ async function ask(request: NewRequest, { signal, onProgress }: AskOptions): Pro
   const id = ++lastId;
   const thread = scoringThread();
   const { promise, resolve, reject } = Promise.withResolvers<ScoredBenchmark | FittedCalibration>();
-  tasks.set(id, { resolve, reject, onProgress });
+  // The thread's messages come in the context of the request that started it; traces and counts go by whose work it is.
+  tasks.set(id, { resolve, reject, onProgress: onProgress && AsyncResource.bind(onProgress) });
   const cancel = () => {
     tasks.delete(id);
     thread.postMessage({ id, kind: 'cancel' } satisfies ScoringRequest);
