@@ -3,7 +3,7 @@ import { atLeast, type Figure, ratioAtLeast } from '../figures.ts';
 import { compare, connections } from '../load.ts';
 import { newPerson } from '../person.ts';
 import { startReference } from '../reference.ts';
-import { poolSize, productOn, type Stage, type StagedProduct } from '../stage.ts';
+import { poolSize, productOn, type Stage, type StagedProduct, until } from '../stage.ts';
 
 export const batch = 20;
 
@@ -18,7 +18,10 @@ export const eventsBody = JSON.stringify(
   })),
 );
 
-/** Usage events that are taken a second, beside the reference's requests, and on a PostgreSQL that waits for its disk. */
+/**
+ * Usage events that are taken a second, beside the reference's requests, and on a PostgreSQL that waits for its disk;
+ * and how fast the server then counts those that wait, so that the admin views, which count them first, stay quick.
+ */
 export async function measureEvents(stage: Stage): Promise<Figure[]> {
   const rates = await measureIngest(await stage.product());
   const events = {
@@ -43,6 +46,8 @@ export async function measureEvents(stage: Stage): Promise<Figure[]> {
       value: durable.value * batch,
       budget: atLeast(2000),
     },
+    { ...rates.counted, name: 'events counted for the admin views' },
+    { ...durable.counted, name: 'events counted for the admin views, PostgreSQL with fsync' },
   ];
 }
 
@@ -51,13 +56,34 @@ async function measureIngest(product: StagedProduct) {
   const reference = await startReference(product.databaseUrl, poolSize, { list: '', one: '', user: '' });
   try {
     const target = { cookie: person.cookie, method: 'POST' as const, body: eventsBody };
-    return await compare(
+    const rates = await compare(
       { ...target, url: `${product.url}/api/events` },
       { ...target, url: `${reference.url}/events` },
     );
+    return { ...rates, counted: await measureCounting(product) };
   } finally {
     await reference.stop();
   }
+}
+
+/** Events a second that leave the inbox once nothing comes in any more, the pauses between two countings included. */
+async function measureCounting({ client }: StagedProduct): Promise<Omit<Figure, 'name'>> {
+  const started = performance.now();
+  const { rows } = await client.query(
+    'select coalesce(sum(jsonb_array_length(events)), 0)::int as events from usage_inbox',
+  );
+  const waiting: number = rows[0].events;
+  await until(
+    () => client.query('select 1 from usage_inbox limit 1'),
+    ({ rowCount }) => rowCount === 0,
+  );
+  return {
+    measurement: 'events',
+    unit: 'events/s',
+    value: (waiting / (performance.now() - started)) * 1000,
+    budget: atLeast(2000),
+    how: `${waiting.toLocaleString('en')} events waited after the load`,
+  };
 }
 
 /** The same where every commit waits until it is on the disk, as PostgreSQL does unless told otherwise. */
