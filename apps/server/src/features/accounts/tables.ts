@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../../kernel/columns.ts';
 
 /** A person, keyed by what the identity provider promises never to reuse: issuer and subject. */
@@ -32,6 +32,16 @@ export const accounts = pgTable(
     ),
     index('accounts_experiments').on(t.experimentsCount),
   ],
+);
+
+/** How many accounts there are: one row, none before the first account. Kept by triggers on `accounts`: see migration 0010. */
+export const accountsTotal = pgTable(
+  'accounts_total',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    accounts: integer('accounts').notNull(),
+  },
+  (t) => [check('accounts_total_is_only', sql`${t.isOnly}`)],
 );
 
 export const sessions = pgTable(

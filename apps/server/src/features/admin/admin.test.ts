@@ -167,6 +167,21 @@ describe('users', () => {
     expect((await admin.call('GET', '/api/admin/all-users?cursor=made-up')).status).toBe(400);
   });
 
+  test('are counted right while accounts come and go at once', async () => {
+    const total = async () =>
+      Number((await admin.call('GET', '/api/admin/all-users?limit=1')).headers.get('x-total-count'));
+    const before = await total();
+    const emails = Array.from({ length: 6 }, (_, i) => `${i}-${randomUUID()}@example.test`);
+    const people = await Promise.all(emails.map((email) => newUser(product, { email })));
+    expect(await total()).toBe(before + 6);
+    const leave = async (person: Client, i: number) =>
+      expect((await person.call('DELETE', '/api/account', { email: emails[i] })).status).toBe(204);
+    await Promise.all([...people.slice(0, 4).map(leave), newUser(product)]);
+    expect(await total()).toBe(before + 3);
+    expect(await product.deps.db.$count(accounts)).toBe(before + 3);
+    expect((await get<{ totalUsers: number }>('/api/admin/overview')).totalUsers).toBe(before + 3);
+  });
+
   test('one user’s experiments are listed newest first; an unknown user answers 404', async () => {
     const { bela } = people as Record<'bela', Client>;
     const list = await get<{ status: string; name: string }[]>(

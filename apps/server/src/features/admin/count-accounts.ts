@@ -1,7 +1,7 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
-import { accounts, subscriptions } from '../../kernel/schema.ts';
+import { accounts, accountsTotal, subscriptions } from '../../kernel/schema.ts';
 import { planIsActiveAt } from '../billing/index.ts';
 import { usageActivity } from '../events/index.ts';
 import type { View } from './usage-source.ts';
@@ -15,10 +15,12 @@ export async function countAccounts(
   tx: Executor,
   { now, userId }: View,
 ): Promise<{ totalUsers: number; proUsers: number; activeUsers30Days: number }> {
-  const only = (
-    column: typeof accounts.id | typeof subscriptions.accountId | typeof usageActivity.accountId,
-  ) => (userId === null ? undefined : eq(column, userId));
-  const [all] = await tx.select({ total: count() }).from(accounts).where(only(accounts.id));
+  const only = (column: typeof subscriptions.accountId | typeof usageActivity.accountId) =>
+    userId === null ? undefined : eq(column, userId);
+  const [all] =
+    userId === null
+      ? await tx.select({ total: accountsTotal.accounts }).from(accountsTotal)
+      : await tx.select({ total: count() }).from(accounts).where(eq(accounts.id, userId));
   const [pro] = await tx
     .select({ total: count() })
     .from(subscriptions)

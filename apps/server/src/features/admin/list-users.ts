@@ -73,7 +73,9 @@ export async function listUsers(
     const condition = conditionOf(query);
     const [all] = await rowsOf<{ total: number }>(
       tx,
-      sql`with ${pro} select count(*)::int as total from ${filtered} where ${condition}`,
+      byPlan || query.q?.trim()
+        ? sql`with ${pro} select count(*)::int as total from ${filtered} where ${condition}`
+        : sql`select accounts as total from accounts_total`,
     );
     const rows = await rowsOf<Row>(
       tx,
