@@ -58,7 +58,35 @@ export async function findExperiment(
   return found ?? null;
 }
 
-/** The same row, held until the transaction ends, so that two writers act one after the other. */
+const oneState = prepared((db) =>
+  db
+    .select({
+      id: experiments.id,
+      version: experiments.version,
+      status: experiments.status,
+      latestRunId: experiments.latestRunId,
+      currentRunId: experiments.currentRunId,
+    })
+    .from(experiments)
+    .where(
+      and(eq(experiments.id, sql.placeholder('id')), eq(experiments.accountId, sql.placeholder('accountId'))),
+    )
+    .limit(1)
+    .prepare('state_of_experiment'),
+);
+
+/** What tells an experiment of an account from an earlier state, or null as {@link findExperiment}. */
+export async function findState(
+  db: Executor,
+  accountId: string,
+  id: string,
+): Promise<ExperimentState | null> {
+  if (!isId(id)) return null;
+  const [found] = await oneState(db).execute({ id, accountId });
+  return found ?? null;
+}
+
+/** The row of an experiment, held until the transaction ends, so that two writers act one after the other. */
 export async function lockExperiment(
   tx: Executor,
   accountId: string,

@@ -8,11 +8,10 @@ import { createExperiment } from './create-experiment.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { deleteExperiment } from './delete-experiment.ts';
 import { keptVariants } from './headlines.ts';
-import { loadExperiment } from './load-experiment.ts';
 import { presentExperiment } from './present.ts';
-import { listExperiments, pageOfExperiments } from './repository.ts';
+import { findState, listExperiments, pageOfExperiments } from './repository.ts';
 import { summariseExperiments } from './summarise-experiments.ts';
-import { writtenExperiments } from './written-experiments.ts';
+import { writtenExperiment, writtenExperiments } from './written-experiments.ts';
 
 const defaultPage = 50;
 const experimentSchema = answerSchema(experiment);
@@ -58,11 +57,19 @@ async function listPage(
   );
 }
 
+async function showExperiment(ctx: Context, id: string, reply: FastifyReply): Promise<JsonText> {
+  const state = await findState(ctx.db, ctx.account.id, id);
+  const write = reply.compileSerializationSchema(experimentSchema);
+  const text = state && (await writtenExperiment(ctx.db, state, write));
+  if (!text) throw new AppError('NOT_FOUND');
+  return new JsonText(text);
+}
+
 export function experimentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, 'GET /api/experiments', (ctx, { query }, { reply }) => listPage(ctx, query, reply));
   route(app, deps, 'GET /api/experiments/summary', (ctx) => summariseExperiments(ctx));
-  route(app, deps, 'GET /api/experiments/:id', async (ctx, { params }) =>
-    presentExperiment(await loadExperiment(ctx, params.id)),
+  route(app, deps, 'GET /api/experiments/:id', (ctx, { params }, { reply }) =>
+    showExperiment(ctx, params.id, reply),
   );
   route(app, deps, 'POST /api/experiments', (ctx, { body }) => createExperiment(ctx, body));
   route(app, deps, 'PATCH /api/experiments/:id', (ctx, { params, body }, { request }) => {

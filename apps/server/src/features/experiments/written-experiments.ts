@@ -12,27 +12,37 @@ export type ExperimentState = Pick<
 >;
 type Write = (experiment: ReturnType<typeof presentExperiment>) => string;
 
-const mostBytes = 32_000_000;
-const written = new Map<string, { state: string; text: Buffer }>();
-let bytes = 0;
-
-const stateOf = ({ version, status, latestRunId }: ExperimentState) => `${version} ${status} ${latestRunId}`;
-
-function forget(id: string): void {
-  bytes -= written.get(id)?.text.length ?? 0;
-  written.delete(id);
+/** Keeps bytes by a key; those that were not asked for longest make room. */
+function keptBytes(mostBytes: number) {
+  const kept = new Map<string, Buffer>();
+  let size = 0;
+  const forget = (key: string) => {
+    size -= kept.get(key)?.length ?? 0;
+    kept.delete(key);
+  };
+  const keep = (key: string, bytes: Buffer) => {
+    forget(key);
+    kept.set(key, bytes);
+    size += bytes.length;
+    for (const oldest of kept.keys()) {
+      if (size <= mostBytes) break;
+      forget(oldest);
+    }
+  };
+  const find = (key: string): Buffer | undefined => {
+    const bytes = kept.get(key);
+    if (bytes) keep(key, bytes);
+    return bytes;
+  };
+  return { keep, find };
 }
 
-/** Keeps the text of an experiment; those that were not asked for longest make room. */
-function keep(id: string, entry: { state: string; text: Buffer }): void {
-  forget(id);
-  written.set(id, entry);
-  bytes += entry.text.length;
-  for (const oldest of written.keys()) {
-    if (bytes <= mostBytes) break;
-    forget(oldest);
-  }
-}
+const written = keptBytes(32_000_000);
+const pages = keptBytes(32_000_000);
+
+/** Null while it is being analysed: its progress is told as it is at the moment. */
+const keyOf = ({ id, version, status, latestRunId, currentRunId }: ExperimentState) =>
+  currentRunId === null ? `${id} ${version} ${status} ${latestRunId}` : null;
 
 const experimentsById = prepared((db) =>
   db
@@ -44,35 +54,62 @@ const experimentsById = prepared((db) =>
 
 const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')] as const;
 
-/**
- * Experiments as an encoded JSON array, in their order. Only those whose state is new are read and written out, by
- * `write`; one that is being analysed always is. What was deleted in the meantime is left out. Kept and joined as bytes:
- * joining texts and encoding them, some hundred kB a page, took longer than all the rest of the call.
- */
-export async function writtenExperiments(
+/** Only those whose state is new are read and written out, by `write`. What was deleted in the meantime is left out. */
+async function textsOf(
   db: Executor,
   states: readonly ExperimentState[],
   write: Write,
-): Promise<Buffer> {
+): Promise<Map<string, Buffer>> {
   const texts = new Map<string, Buffer>();
   for (const state of states) {
-    const known = state.currentRunId === null ? written.get(state.id) : undefined;
-    if (known?.state !== stateOf(state)) continue;
-    keep(state.id, known);
-    texts.set(state.id, known.text);
+    const key = keyOf(state);
+    const known = key === null ? undefined : written.find(key);
+    if (known) texts.set(state.id, known);
   }
   const missing = states.filter(({ id }) => !texts.has(id)).map(({ id }) => id);
   const rows = missing.length > 0 ? await experimentsById(db).execute({ ids: missing }) : [];
   for (const found of await withRuns(db, rows)) {
     const text = Buffer.from(write(presentExperiment(found)));
     texts.set(found.experiment.id, text);
-    if (found.experiment.currentRunId === null)
-      keep(found.experiment.id, { state: stateOf(found.experiment), text });
+    const key = keyOf(found.experiment);
+    if (key !== null) written.keep(key, text);
   }
+  return texts;
+}
+
+/** One experiment as encoded JSON; null when it was deleted in the meantime. */
+export async function writtenExperiment(
+  db: Executor,
+  state: ExperimentState,
+  write: Write,
+): Promise<Buffer | null> {
+  return (await textsOf(db, [state], write)).get(state.id) ?? null;
+}
+
+/**
+ * Experiments as an encoded JSON array, in their order. Kept and joined as bytes: joining texts and encoding them, some
+ * hundred kB a page, took longer than all the rest of the call. A page of which nothing changed is not joined again.
+ */
+export async function writtenExperiments(
+  db: Executor,
+  states: readonly ExperimentState[],
+  write: Write,
+): Promise<Buffer> {
+  const keys = states.map(keyOf);
+  const pageKey = keys.includes(null) ? null : keys.join();
+  const known = pageKey === null ? undefined : pages.find(pageKey);
+  if (known) return known;
+  const texts = await textsOf(db, states, write);
   const items = states.flatMap(({ id }) => texts.get(id) ?? []);
-  return Buffer.concat([
+  const page = Buffer.concat([
     opening,
     ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])),
     closing,
   ]);
+  // What changed since its state was read may change back, as an analysis that fails does: it is not that state's page.
+  const isOfStates = keys.every(
+    (key, i) => key !== null && written.find(key) === texts.get(states[i]?.id ?? ''),
+  );
+  if (pageKey !== null && isOfStates) pages.keep(pageKey, page);
+  return page;
 }
