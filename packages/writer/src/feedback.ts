@@ -138,9 +138,9 @@ function contrasts(headline: string, others: string[]): string[] {
 
 const FUNCTION_WORD = /^(?:an?|the|of|to|for|and|or|in|on|at|by|with|is|are|was|be|it|its|as|that|from)$/iu;
 
-/** A pooled trait says that something differs, not what; "the" or "of" says nothing to a reader either. */
-export const isVague = ({ kind, text, sentence = '' }: Explanation['contributions'][number]) =>
-  kind === 'trait' ? / of another kind\b/u.test(sentence) : FUNCTION_WORD.test(text);
+/** That "the" or "of" is there says nothing to a reader. */
+export const isVague = ({ kind, text }: Explanation['contributions'][number]) =>
+  kind !== 'trait' && FUNCTION_WORD.test(text);
 
 /** The strongest reasons of the predictor that push the winner up, as sentences. */
 export function modelReasons(explanation: Explanation | null, most = 2): string[] {

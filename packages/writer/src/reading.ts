@@ -71,7 +71,7 @@ const COMMON_ENDING =
 /** A capitalised first word is a name when the context says so, or when it is unknown and stands as a bare subject. */
 function isName(word: string, words: Word[], contextText: string): boolean {
   const bare = word.replace(/['’]s$/u, '');
-  if (bare.length > 2 && namedIn(bare, contextText)) return true;
+  if (CALENDAR.test(bare.toLowerCase()) || (bare.length > 2 && namedIn(bare, contextText))) return true;
   const first = words[0];
   if (!first || isEnglishWord(bare.toLowerCase()) || isKnownVerb(bare.toLowerCase())) return false;
   if (

@@ -2,6 +2,7 @@ import { applyCase } from './casing.ts';
 import { flaw, foldHeadline } from './check.ts';
 import type { Draft } from './draft.ts';
 import { draftsFor } from './frames/sentence.ts';
+import { wholeDrafts } from './frames/whole.ts';
 import { unreadable } from './language.ts';
 import { readMaterial } from './material.ts';
 import { MOVES } from './moves.ts';
@@ -25,6 +26,12 @@ const MAX_HEADLINE = 300;
 
 /** Drafts below this read as filler and are left out, even if fewer variants come of it. */
 const MIN_NATURAL = 0.55;
+
+/** As many as an iteration takes: up to here the headline is framed whole where rewordings do not suffice. */
+const ALWAYS = 5;
+
+/** How alike two rewordings may be, as the shared part of their words and word pairs. */
+const MOST_ALIKE = 0.9;
 
 interface Candidate {
   headline: string;
@@ -51,9 +58,15 @@ export function generateVariants(input: GenerateVariantsInput): GeneratedVariant
   const obstacle = unreadable(tagWords(control), control);
   if (obstacle) return none(obstacle);
   const material = readMaterial(input.context, input.company);
-  const drafts = draftsFor(reading, { material, type, control: control.toLowerCase() });
-  const candidates = finish(drafts, control, reading, type, input);
-  const wanted = shortlist(candidates, count * 3);
+  const frame = { material, type, control: control.toLowerCase() };
+  const candidates = finish(draftsFor(reading, frame), control, reading, type, input);
+  const wanted = shortlist(candidates, count * 3, MOST_ALIKE);
+  const missing = Math.min(count, ALWAYS) - wanted.length;
+  if (missing > 0) {
+    const existing = [...(input.existing ?? []), ...wanted.map((one) => one.headline)];
+    const whole = finish(wholeDrafts(reading, frame), control, reading, type, { ...input, existing });
+    wanted.push(...shortlist(whole, missing, 1));
+  }
   const probabilities =
     input.rank?.(
       control,
@@ -66,7 +79,7 @@ export function generateVariants(input: GenerateVariantsInput): GeneratedVariant
       one.quality += 0.5 * (probability - 0.5);
     }
   });
-  const chosen = shortlist(wanted, count).map(toVariant);
+  const chosen = shortlist(wanted, count, 1).map(toVariant);
   if (chosen.some((one) => one.probability !== undefined))
     chosen.sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0));
   return chosen.length >= count
@@ -168,7 +181,7 @@ const REVEALING =
   /^(?:here['’]s|this is|see|find out|learn|take a closer look at|it['’]s worth knowing|it helps to know) (?:how|why|what|who|where|which|if|whether)\b/iu;
 
 /** Greedy choice: best wording first, each next one the better the less it repeats those chosen. */
-function shortlist(candidates: Candidate[], count: number): Candidate[] {
+function shortlist(candidates: Candidate[], count: number, mostAlike: number): Candidate[] {
   const left = [...candidates];
   const chosen: Candidate[] = [];
   while (chosen.length < count && left.length > 0) {
@@ -176,7 +189,7 @@ function shortlist(candidates: Candidate[], count: number): Candidate[] {
     let bestScore = Number.NEGATIVE_INFINITY;
     left.forEach((one, i) => {
       const near = Math.max(0, ...chosen.map((other) => similarity(one.grams, other.grams)));
-      if (near > 0.9) return;
+      if (near > mostAlike) return;
       const sameFamily = chosen.some((other) => other.draft.family === one.draft.family) ? 0.25 : 0;
       const sameOpening = 0.12 * chosen.filter((other) => other.opening === one.opening).length;
       const alike = REVEALING.test(one.draft.text)

@@ -27,10 +27,10 @@ it('is what docs/writer-quality.md shows', () => {
   expect(readFileSync(documentPath, 'utf8')).toBe(renderSheet(sections));
 });
 
-it('can iterate: a variant of its own, taken as the next control, gives at least three more', () => {
+it('can iterate: a variant of its own, taken as the next control, gives five more', () => {
   const winners = sections.flatMap(({ input, lines }) =>
     lines.slice(0, 2).map(({ headline }) => ({ ...input, control: headline, count: 5 })),
   );
-  const enough = winners.filter((input) => generateVariants(input).variants.length >= 3);
-  expect(enough.length / winners.length).toBeGreaterThanOrEqual(0.95);
+  const fewer = winners.filter((input) => generateVariants(input).variants.length < 5);
+  expect(fewer.map(({ control }) => control)).toEqual([]);
 });

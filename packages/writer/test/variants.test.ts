@@ -132,6 +132,37 @@ describe('generateVariants', () => {
     expect(shortfall?.reason).toContain(why);
   });
 
+  it.each([
+    'No fees, just banking',
+    'Sunday is the last day for summer passes',
+    'For a reliable plumber, call us',
+    'Coats!',
+    'Two bakers, two ovens, one street',
+    'WINTER SALE ENDS TONIGHT',
+    'Marrow & Thyme: soup for the whole week',
+    'How does a fire go out under water?',
+    'I baked bread for a year. Then the oven broke. What now?',
+    'In short: she bought one coat and never looked back',
+    'Plans and pricing. See for yourself.',
+  ])('gives five of any headline that it can read: %s', (headline) => {
+    for (const contentType of ['other', 'email', 'landing'] as const) {
+      const { variants, shortfall } = generateVariants({
+        control: headline,
+        count: 5,
+        context: { contentType },
+      });
+      expect(new Set(variants.map((one) => fold(one.headline)))).toHaveLength(5);
+      expect(shortfall).toBeUndefined();
+    }
+  });
+
+  it('frames no headline twice, and keeps the names of days large', () => {
+    const framed = texts({ control: 'In short: Monday is the last day for winter passes', count: 5 });
+    expect(framed.join('\n')).not.toMatch(/short|monday/u);
+    const asked = texts({ control: 'Plans and pricing. See for yourself.', count: 5 });
+    for (const text of asked) expect(text.match(/\./gu)?.length ?? 0).toBeLessThanOrEqual(2);
+  });
+
   it('gives fewer for a control of two words and says why', () => {
     const { variants, shortfall } = generateVariants({
       control: 'Play now',

@@ -5,12 +5,14 @@ import { SubscriptionButton } from '@/features/billing/index.ts';
 import { paths } from '@/lib/paths.ts';
 
 const entry =
-  'flex min-h-[34px] items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-nav-muted hover:text-nav-ink focus-visible:outline-nav-ink aria-[current]:bg-nav-raised aria-[current]:text-nav-ink max-lg:min-h-11 max-sm:text-sm';
+  'flex min-h-[34px] items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-nav-muted hover:text-nav-ink focus-visible:outline-nav-ink aria-[current]:bg-nav-raised aria-[current]:text-nav-ink max-lg:min-h-11 max-sm:px-2 max-sm:text-sm';
 
 /** Where one is, where one can go, and who one is. On small screens the navigation keeps its labels in a row below. */
 export function TopBar() {
   const session = useSession();
-  const inExperiments = /^\/(experiments|results)\b/.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const inExperiments = /^\/(experiments|results)\b/.test(pathname);
+  const inAdmin = /^\/admin\b/.test(pathname);
   const user = session.state === 'signed-in' ? session.user : null;
   return (
     <header className="bg-nav text-nav-ink">
@@ -21,7 +23,7 @@ export function TopBar() {
         {user && (
           <nav
             aria-label="Main"
-            className="-mx-2 flex gap-1 overflow-x-auto max-lg:order-last max-lg:-mb-1 max-lg:w-full max-sm:flex-wrap"
+            className="-mx-2 flex gap-1 overflow-x-auto max-sm:gap-0 max-lg:order-last max-lg:-mb-1 max-lg:w-full max-sm:flex-wrap"
           >
             <Link
               to={paths.dashboard}
@@ -38,8 +40,10 @@ export function TopBar() {
               Benchmark
             </Link>
             {user.isAdmin && (
-              <Link to={paths.admin} className={entry}>
-                Admin Analytics
+              <Link to={paths.admin} className={entry} {...(inAdmin ? { 'aria-current': true } : {})}>
+                <span>
+                  Admin<span className="max-sm:sr-only"> Analytics</span>
+                </span>
                 <span aria-hidden className="size-1.5 rounded-full bg-nav-alert" />
               </Link>
             )}

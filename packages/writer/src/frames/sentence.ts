@@ -11,6 +11,7 @@ import { nounDrafts } from './noun.ts';
 import { questionDrafts, readCondition } from './question.ts';
 import { howWhyDrafts, statementDrafts, swapDrafts } from './statement.ts';
 import { undress } from './undress.ts';
+import { OWN_AFTER } from './whole-phrases.ts';
 
 const sentenceOf = (text: string, end: Sentence['end'] = ''): Sentence => ({
   text,
@@ -20,6 +21,16 @@ const sentenceOf = (text: string, end: Sentence['end'] = ''): Sentence => ({
 
 /** All drafts for a control, best wording first within each kind. */
 export function draftsFor(reading: Reading, input: FrameInput): Draft[] {
+  const last = reading.sentences.at(-1);
+  if (last && reading.sentences.length > 1 && OWN_AFTER.test(last.text))
+    return draftsFor(
+      {
+        ...reading,
+        sentences: reading.sentences.slice(0, -1),
+        body: reading.body.slice(0, -last.text.length).trimEnd(),
+      },
+      input,
+    );
   const [first, second] = reading.sentences;
   if (!first) return [];
   if (!second) return singleDrafts(first, input);

@@ -1,6 +1,7 @@
 import { readCommand } from '../command.ts';
 import type { Sentence } from '../reading.ts';
 import { isPlural, tagWords, verbBase } from '../tagging.ts';
+import { OWN_BEFORE } from './whole-phrases.ts';
 
 /** What stands under an opening such as "Here's how to": its core, and the final mark it would have alone. */
 type Rule = readonly [pattern: RegExp, core: string, end?: '?'];
@@ -63,6 +64,8 @@ const RULES: readonly Rule[] = [
 /** The core of a sentence in one of the writer's own frames, or null when it stands in none. */
 export function undress({ text, end }: Sentence): Sentence | null {
   if (end === '?') return null;
+  const framed = text.replace(OWN_BEFORE, '');
+  if (framed !== text) return { text: framed, end: '', words: tagWords(framed) };
   for (const [pattern, template, mark] of RULES) {
     const found = text.match(pattern);
     if (!found) continue;

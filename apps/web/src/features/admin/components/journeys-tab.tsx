@@ -36,7 +36,10 @@ export function JourneysTab({ view }: { view: UsageView }) {
           { header: 'User', cell: ({ userId }) => (userId ? <code>{shortId(userId)}</code> : 'Deleted') },
           { header: 'Events', cell: ({ events }) => formatNumber(events), numeric: true },
           { header: 'Journey', cell: (journey) => <Labels journey={journey} /> },
-          { header: 'Last event', cell: ({ endedAt }) => formatDateTime(endedAt) },
+          {
+            header: 'Last event',
+            cell: ({ endedAt }) => <span className="whitespace-nowrap">{formatDateTime(endedAt)}</span>,
+          },
         ]}
       />
     </Card>

@@ -7,7 +7,7 @@ export function KeyFigures({ overview }: { overview: AdminOverview }) {
     <Strip className="grid-cols-2 sm:grid-cols-3">
       <Figure label="Events" value={formatNumber(overview.totalEvents)} />
       <Figure label="Sessions" value={formatNumber(overview.sessions)} />
-      <Figure label="Average events per session" value={overview.averageEventsPerSession.toFixed(1)} />
+      <Figure label="Events per session" value={overview.averageEventsPerSession.toFixed(1)} />
       <Figure label="30-Day Active" value={formatNumber(overview.activeUsers30Days)} />
       <Figure label="Users" value={formatNumber(overview.totalUsers)} />
       <Figure label="Pro users" value={formatNumber(overview.proUsers)} />

@@ -32,7 +32,9 @@ export function UserRow({ user, open, onToggle, onShowUsage }: UserRowProps) {
         <Cell header="Experiments" numeric>
           {formatNumber(user.experimentCount)}
         </Cell>
-        <Cell header="Last login">{lastLoginText(user)}</Cell>
+        <Cell header="Last login">
+          <span className="whitespace-nowrap">{lastLoginText(user)}</span>
+        </Cell>
         <Cell header="Status">
           <Badge tone={user.isPro ? 'accent' : 'neutral'}>{user.isPro ? 'Pro' : 'Free'}</Badge>
         </Cell>
