@@ -143,7 +143,8 @@ export const feedbackEndpoints = {
     params: idParam,
     resource: 'experiment',
     body: z.strictObject({ from: z.enum(['winner', 'control']), writer }),
-    response: z.object({ id: z.string() }),
+    /** `shortfall`: why there are fewer than five variants, where that is so. */
+    response: z.object({ id: z.string(), shortfall: z.string().nullable() }),
     status: 201,
     errors: [
       ...generationErrors,

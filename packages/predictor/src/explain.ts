@@ -2,7 +2,7 @@ import { MOST_CHARACTERS } from './features.ts';
 import type { Model } from './model.ts';
 import { normaliseWithOffsets } from './normalise.ts';
 import type { Pool } from './pooled-vectors.ts';
-import { POOLS } from './pooled-vectors.ts';
+import { EDGE_WORDS, POOLS } from './pooled-vectors.ts';
 import { scoreTokens } from './score.ts';
 import { STYLE_COUNT, STYLE_NAMES } from './style.ts';
 import type { Token } from './tokenise.ts';
@@ -17,6 +17,7 @@ type Unshared = Omit<Contribution, 'share'>;
 const MOST_SHOWN = 12;
 
 interface Reading {
+  headline: string;
   text: string;
   starts: number[];
   ends: number[];
@@ -45,7 +46,7 @@ function read(model: Model, headline: string): Reading {
     style,
     pools,
   });
-  return { text, starts, ends, tokens, spans, style, pools, score };
+  return { headline, text, starts, ends, tokens, spans, style, pools, score };
 }
 
 /** Adds the runs of words of one headline to `found`, keyed by their words so that what stands in both cancels out. */
@@ -69,30 +70,58 @@ function collect(reading: Reading, side: Side, found: Map<string, Unshared>): vo
   }
 }
 
-const POOL_LABELS: Record<Pool, { label: string; sentence: string }> = {
-  all: {
-    label: 'wording as a whole',
-    sentence: 'The words taken together are of another kind than those of the control.',
-  },
-  rare: {
-    label: 'subject',
-    sentence: 'The less common words, which carry the subject, are of another kind.',
-  },
-  opening: {
-    label: 'opening words',
-    sentence: 'The first words are of another kind than those of the control.',
-  },
-  closing: {
-    label: 'closing words',
-    sentence: 'The last words are of another kind than those of the control.',
-  },
-};
+/** As many uncommon words as name what a headline is about. */
+const MOST_UNCOMMON = 3;
 
-function collectPools(control: Reading, variant: Reading): Unshared[] {
-  return POOLS.map((pool, i) => {
-    const { label, sentence } = POOL_LABELS[pool];
+/** The words of the side at hand that the other lacks, those first that count most in the mean favouring rare ones. */
+function uncommonWords(model: Model, side: Reading, other: Reading): string[] {
+  const { find, rarity } = model.words;
+  const shared = new Set(other.tokens.map(({ text }) => text));
+  const own = [...new Set(side.tokens.filter(({ isWord }) => isWord).map(({ text }) => text))];
+  return own
+    .filter((word) => !shared.has(word) && find(word) >= 0)
+    .sort((a, b) => rarity[find(b)] - rarity[find(a)])
+    .slice(0, MOST_UNCOMMON);
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
+
+function uncommonSentence(model: Model, control: Reading, variant: Reading): string | null {
+  const [more, less] = [uncommonWords(model, variant, control), uncommonWords(model, control, variant)];
+  if (more.length > 0 && less.length > 0)
+    return `The less common words of the variant are ${quoted(more)}, those of the control ${quoted(less)}.`;
+  if (more.length > 0) return `Only the variant has the less common words ${quoted(more)}.`;
+  return less.length > 0 ? `Only the control has the less common words ${quoted(less)}.` : null;
+}
+
+/** A headline's first or last words, as they are pooled. */
+function edge({ headline, starts, ends, tokens }: Reading, pool: 'opening' | 'closing'): string {
+  const words = tokens.filter(({ isWord }) => isWord);
+  const taken = pool === 'opening' ? words.slice(0, EDGE_WORDS) : words.slice(-EDGE_WORDS);
+  return taken.length > 0
+    ? headline.slice(starts[taken[0].start], ends[taken[taken.length - 1].end - 1])
+    : '';
+}
+
+function edgeSentence(control: Reading, variant: Reading, pool: 'opening' | 'closing'): string | null {
+  const [before, after] = [edge(control, pool), edge(variant, pool)];
+  const does = pool === 'opening' ? 'opens' : 'ends';
+  return before && after && before.toLowerCase() !== after.toLowerCase()
+    ? `The variant ${does} with ${quoted([after])}, the control with ${quoted([before])}.`
+    : null;
+}
+
+/** The averages that words can be named for; that over all words says nothing more than they do and stays in the rest. */
+function collectPools(model: Model, control: Reading, variant: Reading): Unshared[] {
+  const told: Partial<Record<Pool, [label: string, sentence: string | null]>> = {
+    rare: ['less common words', uncommonSentence(model, control, variant)],
+    opening: ['opening words', edgeSentence(control, variant, 'opening')],
+    closing: ['closing words', edgeSentence(control, variant, 'closing')],
+  };
+  return POOLS.flatMap((pool, i) => {
+    const [text, sentence] = told[pool] ?? ['', null];
     const weight = variant.pools[i] - control.pools[i];
-    return { kind: 'trait', text: label, side: 'variant', weight, sentence };
+    return sentence ? [{ kind: 'trait', text, side: 'variant', weight, sentence }] : [];
   });
 }
 
@@ -129,7 +158,7 @@ export function explainPair(model: Model, control: string, variant: string): Exp
   const shown = [
     ...found.values(),
     ...collectTraits(ofControl, ofVariant, control, variant),
-    ...collectPools(ofControl, ofVariant),
+    ...collectPools(model, ofControl, ofVariant),
   ]
     .filter(({ weight }) => Math.abs(weight) > 1e-9)
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.text < b.text ? -1 : 1))

@@ -14,7 +14,8 @@ export interface WordTable {
 export const POOLS = ['all', 'rare', 'opening', 'closing'] as const;
 export type Pool = (typeof POOLS)[number];
 
-const EDGE_WORDS = 4;
+/** Words at either end that count as the first or the last. */
+export const EDGE_WORDS = 4;
 
 /** Vocabulary positions of the tokens: the word, else the part before its apostrophe, else -1. */
 export function wordPositions(table: WordTable, tokens: readonly Token[]): Int32Array {

@@ -32,6 +32,20 @@ describe('an explanation', () => {
     }
   });
 
+  test('names the words wherever it speaks of words, and none that are not there', () => {
+    const [control, variant] = ['Our garden tools are here', 'She found a letter in the garden wall'];
+    const sentences = explainPair(model, control, variant).contributions.flatMap(
+      ({ sentence }) => sentence ?? [],
+    );
+    const told = sentences.filter((sentence) => /less common|opens with|ends with “/.test(sentence));
+    expect(told.length).toBeGreaterThan(0);
+    for (const sentence of told)
+      for (const [, words] of sentence.matchAll(/“([^”]+)”/g))
+        expect(`${control} | ${variant}`.toLowerCase()).toContain(words?.toLowerCase());
+    expect(told.join()).not.toContain('“garden”');
+    expect(sentences.join()).not.toContain('of another kind');
+  });
+
   test('has the sign of the prediction', () => {
     const [control, variant] = ['Sale', 'She found a letter in the wall. What it said changed everything.'];
     const { total } = explainPair(model, control, variant);

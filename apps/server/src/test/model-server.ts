@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 export interface ModelRequest {
   path: string;
   authorization: string | undefined;
+  /** The key where the provider's own wire format has it. */
+  key: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: tests look at single fields of the wire format.
   body: any;
   /** Resolves when the caller went away before the answer was complete. */
@@ -175,6 +177,13 @@ export async function startModelServer(): Promise<ModelServer> {
     const received: ModelRequest = {
       path: request.url ?? '',
       authorization: request.headers.authorization,
+      key: [
+        request.headers.authorization?.replace(/^Bearer /, ''),
+        request.headers['x-api-key'],
+        request.headers['x-goog-api-key'],
+      ]
+        .find((key) => key !== undefined)
+        ?.toString(),
       body: await bodyOf(request),
       gone: gone.promise,
     };

@@ -40,9 +40,14 @@ export function TopBar() {
               Benchmark
             </Link>
             {user.isAdmin && (
-              <Link to={paths.admin} className={entry} {...(inAdmin ? { 'aria-current': true } : {})}>
+              <Link
+                to={paths.admin}
+                aria-label="Admin Analytics"
+                className={entry}
+                {...(inAdmin ? { 'aria-current': true } : {})}
+              >
                 <span>
-                  Admin<span className="max-sm:sr-only"> Analytics</span>
+                  Admin<span className="max-sm:hidden"> Analytics</span>
                 </span>
                 <span aria-hidden className="size-1.5 rounded-full bg-nav-alert" />
               </Link>

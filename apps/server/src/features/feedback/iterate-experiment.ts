@@ -55,5 +55,5 @@ export async function iterateExperiment(
       context,
     }),
   );
-  return { id: created.id };
+  return { id: created.id, shortfall: variants.value.shortfall ?? null };
 }

@@ -62,6 +62,7 @@ test.each([
     await user.call('POST', '/api/company-context', { industry: 'Fashion', motivations: ['Save Money'] });
     models.next(...steps);
     const { results } = await analysedExperiment(user, product.baseUrl);
+    expect(results?.perVariant.every(({ confidencePct }) => confidencePct > 0)).toBe(true);
     expect(results?.insightsBy).toEqual(offline);
     expect(results?.insights?.[0]?.title).toBe('Summary');
     expect(results?.insights?.length).toBeGreaterThan(1);

@@ -57,7 +57,7 @@ const providers = [
 
 // Each test starts a product of its own.
 test.each(providers)(
-  '$provider is asked in its own wire format',
+  '$provider is asked in its own wire format, for the model and with the key of the configuration',
   { timeout: 60_000 },
   async ({ provider, path, answer }) => {
     const product = await startTestProduct({
@@ -76,7 +76,10 @@ test.each(providers)(
         { name: 'Spring, next round', writtenBy: { kind: 'model', name: 'm' } },
       ]);
       expect(models.requests.map((request) => request.path)).toEqual([path]);
-      expect(JSON.stringify(models.requests[0]?.body)).toContain('A name of mine');
+      const [request] = models.requests;
+      expect(request?.key).toBe('key-of-the-test');
+      expect(`${request?.path} ${request?.body.model}`).toMatch(/\bmodels\/m:| m$/);
+      expect(JSON.stringify(request?.body)).toContain('A name of mine');
     } finally {
       await product.close();
     }

@@ -192,7 +192,7 @@ test('why: words in the headlines and a list, each with its direction in words a
     '“new” in the control▼ pushes down 25%',
     'The variant is longer.▲ pushes up 10%',
   ]);
-  expect(screen.getByText('The other 15% is many smaller parts.')).toBeVisible();
+  expect(screen.getByText('The other 15% is the wording as a whole and many smaller parts.')).toBeVisible();
   const [up, down] = Array.from(document.querySelectorAll('ruby'));
   expect(up?.textContent).toBe('Headline (pushes up, ▲50%) ');
   expect(down?.textContent).toBe('new (pushes down, ▼25%) ');
@@ -288,7 +288,7 @@ test('Iterate from Winner makes the next experiment, says so, and opens it', asy
     await new Promise<void>((resolve) => {
       finish = resolve;
     });
-    return HttpResponse.json({ id: 'experiment-2' }, { status: 201 });
+    return HttpResponse.json({ id: 'experiment-2', shortfall: 'Only 4 of 5 came out.' }, { status: 201 });
   });
   const [button] = await screen.findAllByRole('button', { name: 'Iterate from Winner' });
   await user.click(button!);
@@ -299,6 +299,7 @@ test('Iterate from Winner makes the next experiment, says so, and opens it', asy
   await waitFor(() => expect(window.location.pathname).toBe('/experiments/experiment-2'));
   expect(sent).toHaveBeenCalledWith({ from: 'winner' });
   expect(await screen.findByText('Experiment Created')).toBeVisible();
+  expect(screen.getByText('Only 4 of 5 came out.')).toBeVisible();
 });
 
 test('a control that won cannot be iterated from', async () => {
@@ -333,7 +334,7 @@ test('a model outside the machine is used after consent, which is asked once', a
   let agreed = false;
   onCall('POST /api/experiments/:id/iterate', () =>
     agreed
-      ? HttpResponse.json({ id: 'experiment-2' }, { status: 201 })
+      ? HttpResponse.json({ id: 'experiment-2', shortfall: null }, { status: 201 })
       : refusal(403, 'MODEL_CONSENT_REQUIRED'),
   );
   onCall('POST /api/account/model-consent', async ({ request }) => {
@@ -352,7 +353,7 @@ test('a model that cannot be reached offers the offline writer', async () => {
   onCall('POST /api/experiments/:id/iterate', async ({ request }) => {
     const { writer } = (await request.json()) as { writer?: string };
     return writer === 'offline'
-      ? HttpResponse.json({ id: 'experiment-2' }, { status: 201 })
+      ? HttpResponse.json({ id: 'experiment-2', shortfall: null }, { status: 201 })
       : refusal(503, 'MODEL_UNAVAILABLE');
   });
   await user.click((await screen.findAllByRole('button', { name: 'Iterate from Winner' }))[0]!);

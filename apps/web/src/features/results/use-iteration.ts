@@ -25,8 +25,8 @@ export function useIteration(experiment: Experiment, winner: PerVariant): Iterat
   const make = async (from: 'winner' | 'control') => {
     if (iterate.isPending) return;
     try {
-      const { id } = await write((writer) => iterate.mutateAsync({ from, writer }));
-      toast({ title: 'Experiment Created', tone: 'positive' });
+      const { id, shortfall } = await write((writer) => iterate.mutateAsync({ from, writer }));
+      toast({ title: 'Experiment Created', description: shortfall ?? undefined, tone: 'positive' });
       await navigate({ to: paths.experiment(id) });
     } catch (error) {
       report(error, from);

@@ -24,7 +24,7 @@ export function ReasonList({ explanation, variant }: { explanation: Explanation;
       </ul>
       {restPercent >= 0.5 && (
         <p className="border-t border-line pt-3 text-sm text-muted">
-          The other {formatPercent(restPercent)} is many smaller parts.
+          The other {formatPercent(restPercent)} is the wording as a whole and many smaller parts.
         </p>
       )}
     </div>
