@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { caseStyle } from '../src/casing.ts';
 import {
   drawDecisionImage,
   drawPortrait,
@@ -93,9 +94,7 @@ describe('for any input', () => {
       fc.property(words, context, company, (text, given, firm) => {
         const known = JSON.stringify([text, given, firm]).toLowerCase();
         // Title Case and ALL CAPS are kept, so that capitals say nothing about names there.
-        const later = text.match(/(?<=\s)[a-z]\S*/giu) ?? [];
-        const styled =
-          later.length > 0 && later.filter((word) => /^[A-Z]/u.test(word)).length / later.length > 0.5;
+        const styled = ['title', 'upper'].includes(caseStyle(text));
         for (const { headline } of generateVariants({
           control: text,
           count: 10,
