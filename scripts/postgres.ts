@@ -180,8 +180,14 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Temp
     version: `PostgreSQL ${version}`,
     async restart(mode) {
       const pidFile = path.join(folder, 'postmaster.pid');
-      // Without the file it has ended by itself.
-      const pid = () => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n')[0] : undefined);
+      const pid = () => {
+        try {
+          return readFileSync(pidFile, 'utf8').split('\n')[0];
+        } catch {
+          // The server removes the file when it ends.
+          return undefined;
+        }
+      };
       const former = pid();
       server.stdin?.write(mode === 'fast' ? 'INT\n' : 'QUIT\n');
       // The former server answers until its end: only a new one counts.
