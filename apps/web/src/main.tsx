@@ -1,12 +1,15 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// As a transition React makes the first picture in short steps, and a slow phone answers touches in between.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

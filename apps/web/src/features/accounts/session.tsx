@@ -1,5 +1,14 @@
 import type { CurrentUser } from '@frontrunner/contracts';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { onUnauthorized, onWrongAccount } from '@/lib/api-client.ts';
 import { reloadForAnother, tellOfAnother } from './another-account.ts';
 import { useCurrentUser } from './api/use-current-user.ts';
@@ -22,10 +31,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useSessionLoss(lastUser !== null, data === null);
 
   const user = data ?? lastUser;
-  let session: Session = { state: 'loading' };
-  if (user) session = { state: 'signed-in', user };
-  else if (isError || !isPending) session = { state: 'signed-out', user: null };
-  return <SessionContext value={session}>{children}</SessionContext>;
+  const isKnown = isError || !isPending;
+  const session = useMemo((): Session => {
+    if (user) return { state: 'signed-in', user };
+    return isKnown ? { state: 'signed-out', user: null } : { state: 'loading' };
+  }, [user, isKnown]);
+  // The whole page follows from it: deferred, React makes it in short steps that do not hold a slow phone.
+  return <SessionContext value={useDeferredValue(session)}>{children}</SessionContext>;
 }
 
 /** Somebody else signed in, in another tab: nothing of the person before may stay on the screen or be saved for them. */

@@ -2,6 +2,7 @@ import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
 import { winnerOf } from '@frontrunner/contracts/confidence';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Page } from '@/components/page.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
@@ -24,8 +25,10 @@ import './print.css';
 /** What the latest finished run predicted. */
 export function ResultsPage() {
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data: experiment, isPending } = useExperiment(id);
-  if (isPending) return <ResultsLoading />;
+  const { data, isPending } = useExperiment(id);
+  // Deferred, React makes the page in short steps: all at once it holds a slow phone for a noticeable time.
+  const experiment = useDeferredValue(data, undefined);
+  if (isPending || (data && !experiment)) return <ResultsLoading />;
   if (!experiment) return <ResultsNotFound />;
   const { results } = experiment;
   const winner = winnerOf(results?.perVariant ?? []);
