@@ -27,7 +27,7 @@ export function ResultsPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, isPending } = useExperiment(id);
   // Deferred, React makes the page in short steps: all at once it holds a slow phone for a noticeable time.
-  const experiment = useDeferredValue(data, undefined);
+  const experiment = useDeferredValue(data);
   if (isPending || (data && !experiment)) return <ResultsLoading />;
   if (!experiment) return <ResultsNotFound />;
   const { results } = experiment;

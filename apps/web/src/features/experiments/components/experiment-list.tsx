@@ -18,7 +18,7 @@ interface ExperimentListProps {
 export function ExperimentList({ query, empty, onDelete }: ExperimentListProps) {
   const { isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   // React makes deferred cards in short steps: all at once they hold a slow phone for a noticeable time.
-  const data = useDeferredValue(query.data, undefined);
+  const data = useDeferredValue(query.data);
   if (isPending || (query.data && !data)) {
     return (
       <div className={gridLook}>
