@@ -190,7 +190,7 @@ test('why: words in the headlines and a list, each with its direction in words a
   ).toEqual([
     '“Headline” in the variant▲ pushes up 50%',
     '“new” in the control▼ pushes down 25%',
-    'The variant is longer.▲ pushes up 10%',
+    'The variant is longer▲ pushes up 10%',
   ]);
   expect(screen.getByText('The other 15% is the wording as a whole and many smaller parts.')).toBeVisible();
   const [up, down] = Array.from(document.querySelectorAll('ruby'));
@@ -228,17 +228,54 @@ test('what to do next: impressions for the own click rate and lift, and what is 
   expect(within(losers).getByText('Variant 2')).toBeVisible();
 });
 
-test('the model card is one click from the confidence', async () => {
+test('where every variant is predicted to lose clearly, none is sized for a test', async () => {
+  open(controlWins());
+  expect(await screen.findByText(/^Every variant is predicted to lose to the control/)).toBeVisible();
+  expect(screen.getByText('Predicted to lose to the control; leave them out of the test.')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Your click rate (%)' })).toBeNull();
+});
+
+test('a challenger worth testing is sized against a control that won, and is not among those left out', async () => {
+  open([control(52, true), sampleEntry('Variant 1', 48), sampleEntry('Variant 2', 30)]);
+  expect(await screen.findByText(/^impressions for each of Control and Variant 1/)).toBeVisible();
+  const losers = screen.getByRole('heading', { name: 'Not worth testing' }).parentElement!;
+  expect(within(losers).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(losers).getByText('Variant 2')).toBeVisible();
+});
+
+test.each([
+  [84, /^To be sure, confirm Variant 1 against the control/],
+  [66, /^Confirm Variant 1 against the control/],
+])('the real test that follows %d%% does not speak against the advice on the winner', async (pct, advice) => {
+  open([control(100 - pct, false), sampleEntry('Variant 1', pct)]);
+  expect(await screen.findByText(advice)).toBeVisible();
+});
+
+test('the model card is one click from the confidence, without what only developers need', async () => {
   const { user } = open(variantWins());
   await user.click(await screen.findByRole('button', { name: 'Model card' }));
   const card = await screen.findByRole('dialog', { name: 'Model card' });
   expect(await within(card).findByRole('heading', { name: 'How it is measured' })).toBeVisible();
+  expect(within(card).queryByText(/npm run evaluate/)).toBeNull();
+  expect(within(card).getByText(/^The model compares two headlines/)).toBeVisible();
 });
 
-test('headlines far from what the model learnt from are pointed out by name', async () => {
-  open([control(45, false), sampleEntry('Variant 1', 55, { familiarity: 0.1 })]);
-  expect(await screen.findByText(/Variant 1 is unlike the news and story headlines/)).toBeVisible();
-});
+const far = { familiarity: 0.1 };
+test.each([
+  [{}, far, {}, /^Variant 1 is unlike the news and story headlines .* than its prediction\.$/],
+  [{}, far, far, /^Variant 1 and Variant 2 are unlike .* than their predictions\.$/],
+  [far, far, far, /^These headlines are unlike .* than this prediction\.$/],
+])(
+  'headlines far from what the model learnt from are pointed out by name',
+  async (first, second, third, words) => {
+    open([
+      { ...control(45, false), ...first },
+      sampleEntry('Variant 1', 55, second),
+      sampleEntry('Variant 2', 52, third),
+    ]);
+    expect(await screen.findByText(words)).toBeVisible();
+  },
+);
 
 test('insights and personas of a Pro run are shown, as simulated and with who wrote them', async () => {
   open(variantWins(), {

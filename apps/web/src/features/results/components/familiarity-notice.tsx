@@ -8,12 +8,16 @@ export function FamiliarityNotice({ entries }: { entries: readonly PerVariant[] 
   if (names.length === 0) return null;
   const [last, ...before] = names.toReversed();
   const listed = before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last;
+  const [who, whose] =
+    names.length === entries.length
+      ? ['These headlines are', 'this prediction']
+      : names.length === 1
+        ? [`${listed} is`, 'its prediction']
+        : [`${listed} are`, 'their predictions'];
   return (
     <Banner>
-      {names.length === entries.length
-        ? 'These headlines are unlike the news and story headlines the model learnt from.'
-        : `${listed} ${names.length === 1 ? 'is' : 'are'} unlike the news and story headlines the model learnt from.`}{' '}
-      The confidence is held back accordingly; trust a real test more than this prediction.
+      {who} unlike the news and story headlines the model learnt from. The confidence is held back
+      accordingly; trust a real test more than {whose}.
     </Banner>
   );
 }

@@ -9,11 +9,13 @@ import type { Iteration } from '../use-iteration.ts';
 interface IterationButtonProps {
   kind: 'winner' | 'control';
   iteration: Iteration;
+  /** The thing to do now; a control that won cannot be iterated from, so that there it is not. */
+  primary?: boolean;
 }
 const labels = { winner: 'Iterate from Winner', control: 'Try Again' } as const;
 
 /** 'Iterate from Winner' or 'Try Again'; leads a Free user to the upgrade page. */
-export function IterationButton({ kind, iteration }: IterationButtonProps) {
+export function IterationButton({ kind, iteration, primary = true }: IterationButtonProps) {
   const { isPro } = useUser();
   const Icon = kind === 'winner' ? Sparkles : RotateCcw;
   if (!isPro) {
@@ -28,7 +30,7 @@ export function IterationButton({ kind, iteration }: IterationButtonProps) {
   const { making, fromWinner, tryAgain } = iteration;
   return (
     <Button
-      variant="primary"
+      variant={primary ? 'primary' : 'secondary'}
       className="print:hidden"
       disabled={making !== null}
       onClick={kind === 'winner' ? fromWinner : tryAgain}

@@ -1,4 +1,6 @@
 import type { PerVariant } from '@frontrunner/contracts';
+import { confidenceTier } from '@frontrunner/contracts/confidence';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -14,24 +16,27 @@ interface NextStepsProps {
 
 /** What to do next: how long a real test would have to run, and what not to spend traffic on. */
 export function NextSteps({ entries, winner }: NextStepsProps) {
-  const controlWon = winner.variant === 'Control';
-  const challenger = controlWon ? rankedVariants(entries)[0] : winner;
+  const losers = notWorthTesting(entries);
+  const challenger = rankedVariants(entries).find((entry) => !losers.includes(entry));
   return (
     <Card>
-      <CardHeader
-        title="What to do next"
-        subtitle={
-          controlWon
-            ? 'No variant is expected to beat the control. Write different ones, or check the strongest one in a real test.'
-            : `Confirm ${winner.variant} against the control in a real test.`
-        }
-      />
-      <div className="grid gap-x-8 gap-y-4 px-5 pb-5 md:grid-cols-2">
-        <TestSize challenger={challenger?.variant ?? 'the variant'} />
-        <NotWorthTesting entries={entries} />
+      <CardHeader title="What to do next" subtitle={adviceFor(winner, challenger)} />
+      <div className={clsx('grid gap-x-8 gap-y-4 px-5 pb-5', challenger && 'md:grid-cols-2')}>
+        {challenger && <TestSize challenger={challenger.variant} />}
+        <NotWorthTesting losers={losers} />
       </div>
     </Card>
   );
+}
+
+function adviceFor(winner: PerVariant, challenger: PerVariant | undefined): string {
+  if (!challenger)
+    return 'Every variant is predicted to lose to the control. Write different ones before a real test.';
+  if (winner.variant === 'Control')
+    return 'No variant is expected to beat the control. Write different ones, or check the strongest one in a real test.';
+  // The confidence box has said what to do with a sure winner.
+  const confirm = confidenceTier(winner.confidencePct) === 'high' ? 'To be sure, confirm' : 'Confirm';
+  return `${confirm} ${winner.variant} against the control in a real test.`;
 }
 
 function TestSize({ challenger }: { challenger: string }) {
@@ -82,11 +87,10 @@ function TestSize({ challenger }: { challenger: string }) {
   );
 }
 
-function NotWorthTesting({ entries }: { entries: readonly PerVariant[] }) {
-  const losers = notWorthTesting(entries);
+function NotWorthTesting({ losers }: { losers: readonly PerVariant[] }) {
   return (
     <div>
-      <h3 className="font-medium">Not worth testing</h3>
+      <h3 className="text-sm font-medium">Not worth testing</h3>
       {losers.length === 0 ? (
         <p className="mt-1 text-muted">
           None can be ruled out: every variant has more than a 40% chance to beat the control.

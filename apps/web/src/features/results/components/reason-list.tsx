@@ -32,7 +32,8 @@ export function ReasonList({ explanation, variant }: { explanation: Explanation;
 }
 
 function sentenceOf(part: Contribution): string {
-  if (part.kind === 'trait') return part.sentence ?? part.text;
+  // A list of parts, some of them single words: none ends like a sentence.
+  if (part.kind === 'trait') return (part.sentence ?? part.text).replace(/\.$/, '');
   return `“${part.text}” in the ${part.side === 'variant' ? 'variant' : 'control'}`;
 }
 

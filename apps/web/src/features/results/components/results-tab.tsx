@@ -41,7 +41,7 @@ export function ResultsTab({ experiment, results, winner, iteration }: ResultsTa
       {!isPro && <ProUpsell />}
       <div className="flex flex-wrap gap-2 print:hidden">
         <ReturnToDashboard variant="secondary" />
-        <IterationButton kind="winner" iteration={iteration} />
+        <IterationButton kind="winner" iteration={iteration} primary={winner.variant !== 'Control'} />
       </div>
     </div>
   );
