@@ -13,7 +13,7 @@ export function ModelCardLink() {
       <Button variant="link" size="inline" className="text-sm print:hidden" onClick={() => setOpen(true)}>
         Model card
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Model card">
+      <Dialog open={open} onOpenChange={setOpen} title="Model card" className="[--dialog-width:48rem]">
         <Suspense fallback={<Skeleton className="h-64" />}>
           <ModelCard />
         </Suspense>

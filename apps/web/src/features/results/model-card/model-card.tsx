@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
 import source from '@/../../../docs/model-card.md?raw';
-import { type Block, readMarkdown, readRuns } from './read-markdown.ts';
+import { formatNumber } from '@/lib/format.ts';
+import { type Block, readMarkdown, readRuns, type Table } from './read-markdown.ts';
 
-const blocks = readMarkdown(source);
+/** Without the title, which the dialog has, and the first paragraph, which tells developers what writes the file. */
+const blocks = readMarkdown(source).slice(2);
 
 /** The model card as the evaluation wrote it: how often the model is right, and where it is not. */
 export default function ModelCard() {
@@ -22,8 +24,11 @@ const tableNumber = (index: number) =>
 
 function CardBlock({ block, number }: { block: Block; number: number }) {
   if (block.kind === 'heading') {
-    // The dialog's title says what this is.
-    return block.level === 1 ? null : <h3 className="text-lg font-semibold">{block.text}</h3>;
+    return block.level === 2 ? (
+      <h3 className="text-lg font-semibold">{block.text}</h3>
+    ) : (
+      <h4 className="font-semibold first-letter:uppercase">{block.text}</h4>
+    );
   }
   if (block.kind === 'list') {
     return (
@@ -53,9 +58,13 @@ function CardBlock({ block, number }: { block: Block; number: number }) {
       <table className="figures w-full border-collapse text-left text-sm">
         <thead className="bg-sunken text-xs text-muted">
           <tr>
-            {block.header.map((cell) => (
-              <th key={cell} scope="col" className="px-2.5 py-2 font-medium">
-                {cell}
+            {block.header.map((cell, i) => (
+              <th
+                key={cell}
+                scope="col"
+                className={`px-2.5 py-2 font-medium first-letter:uppercase ${isNumeric(block, i) ? 'text-right' : ''}`}
+              >
+                {cell.replace(/^n\b/, 'count')}
               </th>
             ))}
           </tr>
@@ -64,8 +73,11 @@ function CardBlock({ block, number }: { block: Block; number: number }) {
           {block.rows.map((row) => (
             <tr key={row.join()} className="border-t border-line">
               {row.map((cell, i) => (
-                <td key={block.header[i]} className="px-2.5 py-1.5">
-                  <Runs text={cell} />
+                <td
+                  key={block.header[i]}
+                  className={`px-2.5 py-1.5 first-letter:uppercase ${isNumeric(block, i) ? 'text-right whitespace-nowrap' : ''}`}
+                >
+                  <Runs text={/^\d+$/.test(cell) ? formatNumber(Number(cell)) : cell} />
                 </td>
               ))}
             </tr>
@@ -76,6 +88,10 @@ function CardBlock({ block, number }: { block: Block; number: number }) {
   );
 }
 
+/** The first column names the row, the others count. */
+const isNumeric = ({ rows }: Table, column: number) =>
+  column > 0 && rows.every((row) => /^\d/.test(row[column] ?? ''));
+
 function Runs({ text }: { text: string }) {
   return readRuns(text).map((run, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text never change.
@@ -83,7 +99,7 @@ function Runs({ text }: { text: string }) {
       {run.bold ? (
         <strong className="font-semibold">{run.text}</strong>
       ) : run.code ? (
-        <code>{run.text}</code>
+        <code className="rounded-sm bg-sunken px-1 text-sm">{run.text}</code>
       ) : (
         run.text
       )}

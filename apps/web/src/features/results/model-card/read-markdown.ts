@@ -2,7 +2,12 @@ export type Block =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] }
-  | { kind: 'table'; header: string[]; rows: string[][] };
+  | Table;
+export interface Table {
+  kind: 'table';
+  header: string[];
+  rows: string[][];
+}
 
 const cellsOf = (line: string) =>
   line
