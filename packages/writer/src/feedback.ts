@@ -129,7 +129,7 @@ function contrasts(headline: string, others: string[]): string[] {
     result.push('does without exclamation marks');
   const pointer = headline.match(POINTS)?.[0];
   if (pointer && share((text) => POINTS.test(text)) <= 0.5)
-    result.push(`points straight at its subject ("${pointer.toLowerCase()}")`);
+    result.push(`points straight at its subject (“${pointer}”)`);
   if (/\d/u.test(headline) && share((text) => /\d/u.test(text)) <= 0.5) result.push('names a number');
   if (words(headline) >= mean + 2) result.push('says more about what is on offer');
   if (words(headline) <= mean - 2) result.push('gets to the point in fewer words');
@@ -153,8 +153,8 @@ export function modelReasons(explanation: Explanation | null, most = 2): string[
       one.kind === 'trait'
         ? upperFirst((one.sentence ?? one.text).replace(/[.\s]+$/u, ''))
         : one.side === 'variant'
-          ? `The ${one.kind} "${collapsed(one.text)}" counts in its favour`
-          : `It does without the other headline's ${one.kind} "${collapsed(one.text)}"`,
+          ? `The ${one.kind} “${collapsed(one.text)}” counts in its favour`
+          : `It does without the other headline’s ${one.kind} “${collapsed(one.text)}”`,
     );
 }
 
@@ -172,9 +172,9 @@ function personal(
       'my',
     ) || 'to see a clear offer';
   const opening = [
-    `"${headline}" is the one I would click.`,
-    `I would go with "${headline}"${/[.!?…]$/u.test(headline) ? '' : '.'}`,
-    `Of these, "${headline}" gets my attention.`,
+    `“${headline}” is the one I would click.`,
+    `I would go with “${headline}”${/[.!?…]$/u.test(headline) ? '' : '.'}`,
+    `Of these, “${headline}” gets my attention.`,
   ][voice];
   const middle =
     drivers.length > 0

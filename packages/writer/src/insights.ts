@@ -13,8 +13,8 @@ export function generateInsights(input: GenerateInsightsInput): CustomerInsights
   const shown = winner ?? control;
   return {
     summary: winner
-      ? `"${winner}" is predicted to do better than the control${input.variants.length > 1 ? ` and than the ${input.variants.length === 2 ? 'other variant' : `other ${input.variants.length - 1} variants`}` : ''}.`
-      : `No variant is predicted to beat the control, "${control}".`,
+      ? `“${winner}” is predicted to do better than the control${input.variants.length > 1 ? ` and than the ${input.variants.length === 2 ? 'other variant' : `other ${input.variants.length - 1} variants`}` : ''}.`
+      : `No variant is predicted to beat the control, “${control}”.`,
     drivers: modelReasons(explanation, 3),
     drawbacks: drawbacks(input),
     audience: audience(input.company ?? null),
@@ -34,8 +34,8 @@ function drawbacks(input: GenerateInsightsInput): string[] {
       const what =
         against.kind === 'trait'
           ? lowerStart((against.sentence ?? against.text).replace(/[.\s]+$/u, ''))
-          : `the ${against.kind} "${collapsed(against.text)}" counts against it`;
-      return [`"${firstSentence(text, 80)}": ${what}`];
+          : `the ${against.kind} “${collapsed(against.text)}” counts against it`;
+      return [`“${firstSentence(text, 80)}”: ${what}`];
     })
     .slice(0, 3);
 }
@@ -65,8 +65,8 @@ function nextTests(shown: string, input: GenerateInsightsInput): string[] {
     ...(shown.includes('!')
       ? ['Leave out the exclamation mark: it went with fewer clicks in news headline tests.']
       : []),
-    ...(/^(?:how|why)\b/iu.test(shown) ? ['Open with another word than "How" or "Why".'] : []),
-    ...(!/\b(?:this|these|here)\b/iu.test(shown) ? ['Try a pointing word such as "this" or "here".'] : []),
+    ...(/^(?:how|why)\b/iu.test(shown) ? ['Open with another word than “How” or “Why”.'] : []),
+    ...(!/\b(?:this|these|here)\b/iu.test(shown) ? ['Try a pointing word such as “this” or “here”.'] : []),
     ...(!short && words > 0 && words < 10
       ? ['Try a somewhat longer line that says more about the offer.']
       : []),

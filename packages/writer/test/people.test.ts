@@ -161,7 +161,7 @@ describe('generateDecisionFeedback', () => {
     const feedback = generateDecisionFeedback(asked);
     expect(feedback.winningChoice).toBe('Variant 1: Save time on payroll. No credit card needed.');
     expect(feedback.keyFactors).toContain('Speaks to a motivation: save time');
-    expect(feedback.keyFactors).toContain('The word "time" counts in its favour');
+    expect(feedback.keyFactors).toContain('The word “time” counts in its favour');
     expect(feedback.keyFactors).toContain('Makes its point instead of asking a question');
     expect(feedback.personalReasoning).toContain('save time');
     expect(feedback.reasoning).toContain(persona.name.split(' ')[0]);
@@ -182,9 +182,9 @@ describe('generateDecisionFeedback', () => {
         explanation: { contributions: given as typeof contributions, rest: 0, total: 1 },
       });
     const factors = told([...vague, ...contributions] as typeof contributions).keyFactors.join();
-    expect(factors).toContain('The word "time" counts');
-    expect(factors).not.toMatch(/"(?:the|of)"/u);
-    expect(told(vague).reasoning).toContain('the word "the"');
+    expect(factors).toContain('The word “time” counts');
+    expect(factors).not.toMatch(/“(?:the|of)”/u);
+    expect(told(vague).reasoning).toContain('the word “the”');
   });
 
   it('does not claim a driver that the headline says nothing about', () => {
@@ -256,7 +256,7 @@ describe('generateInsights', () => {
       ],
     });
     expect(insights.summary).toContain('Save time on payroll');
-    expect(insights.drivers).toEqual(['The word "time" counts in its favour']);
+    expect(insights.drivers).toEqual(['The word “time” counts in its favour']);
     expect(insights.drawbacks[0]).toContain('hurts');
     expect(insights.audience.join(' ')).toContain('save time');
     expect(insights.nextTests.at(-1)).toContain('not guarantees');
