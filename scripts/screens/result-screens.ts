@@ -111,7 +111,7 @@ export const resultScreens: Screen[] = [
     },
     act: async (page) => {
       await feedbackTab(page);
-      await page.getByText('The feedback is not complete').waitFor();
+      await page.getByText('Decision Analysis Failed').waitFor();
     },
   },
   {

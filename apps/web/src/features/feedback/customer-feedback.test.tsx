@@ -185,15 +185,33 @@ test('a decision that takes longer than 90 s is given up', async () => {
   expect(timeout).toHaveBeenCalled();
 });
 
-test('a decision that is refused says with what', async () => {
+test('a decision that is refused says with what, and can be tried again', async () => {
   const start = open();
   generating();
   nothingSaved();
   refuse('POST /api/generate-decision-feedback', 502, 'MODEL_ANSWER_INVALID');
-  start();
+  const { user } = start();
   expect(await screen.findByText('Decision Analysis Failed')).toBeVisible();
   expect(screen.getByText('API error: 502 - Refused: MODEL_ANSWER_INVALID')).toBeVisible();
   expect(screen.getByText(/What was finished is kept/)).toBeVisible();
+  answer('POST /api/generate-decision-feedback', decision);
+  await user.click(await button('Try again'));
+  expect(await why()).toBeVisible();
+  expect(screen.queryByText('Decision Analysis Failed')).toBeNull();
+});
+
+test('another customer who cannot be made up leaves the one there is, and can be asked for again', async () => {
+  const start = open();
+  generating();
+  answer('GET /api/experiments/:id/customer-feedback', { ...saved, persona: { name: 'Jo Park' } });
+  refuse('POST /api/generate-persona', 500, 'INTERNAL_ERROR');
+  const { user } = start();
+  await user.click(await button('Regenerate Persona'));
+  expect(await screen.findByText('Generation Failed')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Why Jo Park chose this variant' })).toBeVisible();
+  answer('POST /api/generate-persona', persona);
+  await user.click(await button('Try again'));
+  expect(await why()).toBeVisible();
 });
 
 test('a failure without an answer to quote is told in the words of each step', async () => {

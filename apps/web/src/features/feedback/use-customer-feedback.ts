@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api-error.ts';
 import { feedbackQuery } from './api/use-feedback.ts';
 import { drawPortrait, type Writing, writeDecision, writePersona } from './api/write-feedback.ts';
 import { markGenerating, noFeedback, wasGenerating, writeCache } from './feedback-cache.ts';
-import { reportDecisionFailure, reportPersonaFailure, Stopped } from './feedback-failures.ts';
+import { decisionFailure, type Failure, personaFailure, Stopped } from './feedback-failures.ts';
 
 /** Milliseconds after which the decision is given up. */
 const decisionTimeout = 90_000;
@@ -18,6 +18,8 @@ export interface CustomerFeedback {
   step: 'none' | 'persona' | 'decision';
   /** The last try ended without everything being there. */
   failed: boolean;
+  /** Why, where there is something to tell. */
+  failure: Failure | null;
   complete: boolean;
   /** Generates what is missing. */
   generate: () => void;
@@ -54,6 +56,7 @@ export function useCustomerFeedback(experiment: Experiment, results: Results): C
   const { data: record = noFeedback, isFetching, isSuccess } = useQuery({ ...query, enabled: user.isPro });
   const [step, setStep] = useState<CustomerFeedback['step']>('none');
   const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const running = useRef<AbortController | null>(null);
   const offered = useRef(false);
 
@@ -79,20 +82,21 @@ export function useCustomerFeedback(experiment: Experiment, results: Results): C
     };
     markGenerating(id, true);
     setFailed(false);
+    setFailure(null);
     let interrupted = false;
-    let report = (error: unknown) => reportPersonaFailure(error, asked);
+    let failureOf = (error: unknown) => personaFailure(error, asked);
     try {
       setStep('persona');
       const seed = fresh ? crypto.randomUUID() : '';
       if (!current.persona) await part((writing) => writePersona(writing, seed));
       if (!current.portrait) await part(drawPortrait);
-      report = reportDecisionFailure;
+      failureOf = decisionFailure;
       setStep('decision');
       if (!current.decisionFeedback) await part(writeDecision, decisionTimeout);
     } catch (error) {
       const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
-      report(reason);
       if (reason instanceof Stopped && reason.by === 'page') return;
+      setFailure(failureOf(reason));
       setFailed(true);
       if (isUnreachable(reason)) interrupted = true;
     }
@@ -130,6 +134,7 @@ export function useCustomerFeedback(experiment: Experiment, results: Results): C
     loading: user.isPro && isFetching && nothing,
     step,
     failed,
+    failure,
     complete,
     generate: () => void run({ asked: true, fresh: false }),
     regenerate: () => void run({ asked: true, fresh: true }),

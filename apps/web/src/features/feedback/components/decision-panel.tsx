@@ -11,7 +11,7 @@ interface DecisionPanelProps {
 }
 
 /** A quotation inside a quotation has single marks. */
-const withInnerQuotes = (text: string) => text.replace(/["“]([^"”]*)["”]/g, '‘$1’');
+const withInnerQuotes = (text: string) => text.replace(/“([^”]*)”|"([^"]*)"/g, '‘$1$2’');
 
 /** Why the simulated customer would choose the winner, in that customer's words. */
 export function DecisionPanel({ name, decision, image, by }: DecisionPanelProps) {
@@ -28,7 +28,7 @@ export function DecisionPanel({ name, decision, image, by }: DecisionPanelProps)
           </span>
         }
       />
-      <div className="grid gap-x-8 gap-y-4 px-5 pb-5 md:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-4 px-5 pb-5 md:grid-cols-[1fr_20rem]">
         <div className="flex flex-col gap-4">
           {personalReasoning && (
             <blockquote className="text-lg font-medium">“{withInnerQuotes(personalReasoning)}”</blockquote>
@@ -49,7 +49,7 @@ export function DecisionPanel({ name, decision, image, by }: DecisionPanelProps)
           <img
             src={image}
             alt={`Drawing of ${name}, a simulated customer, with the headlines to choose from`}
-            className="w-full rounded-md border border-line"
+            className="w-full rounded-md"
           />
         )}
       </div>

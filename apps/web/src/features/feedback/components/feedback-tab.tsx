@@ -1,4 +1,4 @@
-import { RefreshCw, Sparkles } from 'lucide-react';
+import { Check, RefreshCw, Sparkles } from 'lucide-react';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
@@ -6,13 +6,14 @@ import { Spinner } from '@/components/ui/spinner.tsx';
 import type { CustomerFeedback } from '../use-customer-feedback.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { DecisionProgress } from './decision-progress.tsx';
-import { PersonaCard } from './persona-card.tsx';
+import { PersonaCard, PersonaSkeleton } from './persona-card.tsx';
 
 /** The simulated customer of a Pro user's experiment. */
 export function FeedbackTab({ feedback }: { feedback: CustomerFeedback }) {
-  const { record, loading, step, failed, complete, generate, regenerate, cancel } = feedback;
+  const { record, loading, step, failed, failure, complete, generate, regenerate, cancel } = feedback;
   const { persona, portrait, decisionFeedback, decisionImage, partsBy } = record;
   const busy = step !== 'none';
+  const drawing = step === 'persona';
   if (loading) return <Skeleton className="h-64" />;
   return (
     <div className="flex flex-col gap-6">
@@ -21,9 +22,15 @@ export function FeedbackTab({ feedback }: { feedback: CustomerFeedback }) {
           A simulated customer made from your company context, not a real person. Use it to find questions,
           not as proof.
         </p>
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <Button variant="primary" disabled={busy || complete} onClick={generate}>
-            {busy ? <Spinner /> : <Sparkles aria-hidden />}
+        <div className="flex gap-2 max-sm:w-full max-sm:flex-col print:hidden">
+          {/* While it says how far things are it is to be read, not pressed. */}
+          <Button
+            variant={busy || complete ? 'quiet' : 'primary'}
+            className="disabled:opacity-100"
+            disabled={busy || complete}
+            onClick={generate}
+          >
+            {complete && !busy ? <Check aria-hidden /> : <Sparkles aria-hidden />}
             {busy ? 'Generating...' : complete ? 'Feedback Generated' : 'Generate Customer Feedback'}
           </Button>
           {persona && (
@@ -33,18 +40,35 @@ export function FeedbackTab({ feedback }: { feedback: CustomerFeedback }) {
           )}
         </div>
       </div>
-      {failed && !busy && !complete && (
-        <Banner tone="warning">
+      {failure && (
+        <Banner tone="danger">
+          <p className="font-semibold">{failure.title}</p>
+          <p>{failure.reason}</p>
+          {!complete && <p>What was finished is kept.</p>}
+          <Button size="small" className="mt-2" onClick={complete ? regenerate : generate}>
+            Try again
+          </Button>
+        </Banner>
+      )}
+      {failed && !failure && !complete && (
+        <Banner>
           The feedback is not complete. What was finished is kept; Generate Customer Feedback goes on from
           there.
         </Banner>
       )}
-      {step === 'persona' && (
+      {drawing && (
         <p role="status" className="flex items-center gap-2.5 text-muted">
           <Spinner className="size-4" /> Simulating a customer and drawing the portrait...
         </p>
       )}
-      {persona && <PersonaCard persona={persona} portrait={portrait} by={partsBy.persona} />}
+      {persona ? (
+        // With a portrait already it is the customer before, who is about to go.
+        <div className={drawing && portrait ? 'opacity-55' : undefined}>
+          <PersonaCard persona={persona} portrait={portrait} drawing={drawing} by={partsBy.persona} />
+        </div>
+      ) : (
+        drawing && <PersonaSkeleton />
+      )}
       {step === 'decision' && <DecisionProgress name={persona?.name ?? 'The customer'} onCancel={cancel} />}
       {decisionFeedback && step === 'none' && (
         <DecisionPanel

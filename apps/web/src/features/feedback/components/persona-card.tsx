@@ -1,17 +1,20 @@
 import type { Persona, WrittenBy } from '@frontrunner/contracts';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { WriterMark } from '@/components/writer-mark.tsx';
 import { describePersona } from '../describe-persona.ts';
 
 interface PersonaCardProps {
   persona: Persona;
   portrait: string | null;
+  /** The portrait is on its way. */
+  drawing: boolean;
   by: WrittenBy | null;
 }
 
 /** 'Customer Persona': who the simulated customer is. */
-export function PersonaCard({ persona, portrait, by }: PersonaCardProps) {
+export function PersonaCard({ persona, portrait, drawing, by }: PersonaCardProps) {
   const { line, about, details, rationale } = describePersona(persona);
   return (
     <Card>
@@ -26,6 +29,7 @@ export function PersonaCard({ persona, portrait, by }: PersonaCardProps) {
       />
       <div className="flex flex-col gap-5 px-5 pb-5">
         <div className="flex flex-wrap items-center gap-3">
+          {!portrait && drawing && <Skeleton className="size-24" />}
           {portrait && (
             <img
               src={portrait}
@@ -54,6 +58,19 @@ export function PersonaCard({ persona, portrait, by }: PersonaCardProps) {
           ))}
         </dl>
         {rationale && <p className="text-sm text-muted">{rationale}</p>}
+      </div>
+    </Card>
+  );
+}
+
+/** The shape of the card while its customer is made up. */
+export function PersonaSkeleton() {
+  return (
+    <Card>
+      <CardHeader title="Customer Persona" />
+      <div className="flex flex-col gap-5 px-5 pb-5">
+        <Skeleton className="size-24" />
+        <Skeleton className="h-64" />
       </div>
     </Card>
   );
