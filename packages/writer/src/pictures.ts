@@ -92,45 +92,58 @@ export function drawPortrait(persona: Persona, seed = ''): string {
   return dataUri(portraitSvg(persona, seed, 512));
 }
 
-/** Draws the persona beside the variants with the chosen one marked: SVG data URI, 960 x 540, texts cut to two lines. */
+/*
+ * The decision picture is shown about 320 pixels wide, on light and on dark pages: large type, few words, and tones in
+ * the middle. As the picture of a page it has none of the page's typefaces.
+ */
+const WIDTH = 480;
+const MARGIN = 20;
+const INK = '#14262a';
+const SOFT = '#33484b';
+const CHOSEN = '#14603b';
+
+/** Draws the persona above the headlines with the chosen one marked: SVG data URI, headlines cut to two lines. */
 export function drawDecisionImage(input: DrawDecisionImageInput): string {
   const { persona, winningVariant, winningHeadline } = input;
   const others = input.allVariants.filter((one) => one.name !== winningVariant).slice(0, 3);
-  const cards = [{ name: winningVariant, headline: winningHeadline }, ...others].map((card, i) =>
-    drawCard(card, i),
-  );
+  let top = 152;
+  const cards = [{ name: winningVariant, headline: winningHeadline }, ...others].map((card, i) => {
+    const lines = wrap(card.headline, 36, 2);
+    const height = 48 + 26 * lines.length;
+    const drawn = drawCard(card.name, lines, { top, height, chosen: i === 0 });
+    top += height + 10;
+    return drawn;
+  });
+  const height = top - 10 + MARGIN;
   const face = dataUri(portraitSvg(persona, input.seed ?? '', 300));
   return dataUri(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 540" width="960" height="540" role="img" font-family="system-ui, sans-serif">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" font-family="system-ui, sans-serif">` +
       `<title>${escapeXml(`${persona.name}, a simulated customer, chooses ${winningVariant}`)}</title>` +
-      `<rect width="960" height="540" rx="24" fill="#f6f7fb"/>` +
-      `<clipPath id="round"><circle cx="180" cy="220" r="130"/></clipPath>` +
-      `<image href="${face}" x="50" y="90" width="260" height="260" clip-path="url(#round)"/>` +
-      `<text x="180" y="400" font-size="26" font-weight="600" text-anchor="middle" fill="#1d2433">${escapeXml(clip(persona.name, 22))}</text>` +
-      `<text x="180" y="434" font-size="18" text-anchor="middle" fill="#566079">${escapeXml(clip(persona.occupation, 30))}</text>` +
-      `<text x="180" y="462" font-size="15" text-anchor="middle" fill="#566079">Simulated customer</text>` +
+      `<rect width="${WIDTH}" height="${height}" fill="#a9bfbd"/>` +
+      `<clipPath id="round"><circle cx="76" cy="76" r="56"/></clipPath>` +
+      `<image href="${face}" x="20" y="20" width="112" height="112" clip-path="url(#round)"/>` +
+      `<text x="152" y="74" font-size="24" font-weight="600" fill="${INK}">${escapeXml(clip(persona.name, 20))}</text>` +
+      `<text x="152" y="102" font-size="18" fill="${SOFT}">Simulated customer</text>` +
       `${cards.join('')}</svg>`,
   );
 }
 
-function drawCard(card: { name: string; headline: string }, index: number): string {
-  const chosen = index === 0;
-  const top = chosen ? 48 : 204 + (index - 1) * 104;
-  const height = chosen ? 132 : 88;
-  const lines = wrap(card.headline, chosen ? 36 : 52, chosen ? 2 : 1);
-  const size = chosen ? 24 : 18;
+interface CardPlace {
+  top: number;
+  height: number;
+  chosen: boolean;
+}
+
+function drawCard(name: string, lines: readonly string[], { top, height, chosen }: CardPlace): string {
   return (
-    `<rect x="360" y="${top}" width="552" height="${height}" rx="14" fill="#fff" stroke="${chosen ? '#2f8f5b' : '#d5daE5'}" stroke-width="${chosen ? 4 : 1.5}"/>` +
-    `<text x="384" y="${top + 32}" font-size="15" fill="${chosen ? '#2f8f5b' : '#566079'}" font-weight="600">${escapeXml(clip(card.name, 40))}${chosen ? ' · chosen' : ''}</text>` +
+    `<rect x="${MARGIN}" y="${top}" width="${WIDTH - 2 * MARGIN}" height="${height}" rx="8" fill="#dde7e5"${chosen ? ` stroke="${CHOSEN}" stroke-width="4"` : ''}/>` +
+    `<text x="36" y="${top + 28}" font-size="17" font-weight="600" fill="${chosen ? CHOSEN : SOFT}">${escapeXml(clip(name, 28))}${chosen ? ' · chosen' : ''}</text>` +
     lines
       .map(
         (line, i) =>
-          `<text x="384" y="${top + 62 + i * 30}" font-size="${size}" fill="#1d2433">${escapeXml(line)}</text>`,
+          `<text x="36" y="${top + 56 + i * 26}" font-size="20" fill="${INK}">${escapeXml(line)}</text>`,
       )
-      .join('') +
-    (chosen
-      ? `<path d="M868 76 l10 11 l20 -24" fill="none" stroke="#2f8f5b" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`
-      : '')
+      .join('')
   );
 }
 
