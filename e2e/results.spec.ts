@@ -30,8 +30,8 @@ async function hoverFirstPoint(page: Page, tooltip: Locator): Promise<void> {
     (await table.getByRole('cell').nth(2).textContent())!.replace(/^\D+/, ''),
   );
   const { width, height } = (await chart.boundingBox())!;
-  // The x axis with its title takes 50 pixels or so.
-  const y = 6 + (1 - confidence / 100) * (height - 56);
+  // The points have 16 pixels of room above; the x axis with its title takes 50 or so.
+  const y = 16 + (1 - confidence / 100) * (height - 66);
   await expect(async () => {
     for (let x = 40; x < width && !(await tooltip.isVisible()); x += 9)
       await chart.hover({ position: { x, y } });

@@ -13,9 +13,10 @@ const look = {
 const points = [3, 5, 5, 8, 9].map((x, i) => ({ x, y: 20 * i }));
 const options = { points, xTitle: 'Unique words', yTitle: 'Confidence (%)', onPoint: vi.fn() };
 
-test('points have a radius of 8 and 12 under the pointer, four colours and four shapes in turn', () => {
+test('circles have a radius of 8 and 12 under the pointer, and four colours and four shapes come in turn', () => {
   const [dataset] = scatterChart(options, look).data.datasets;
-  expect(dataset).toMatchObject({ pointRadius: 8, pointHoverRadius: 12, data: points });
+  expect(dataset?.data).toEqual(points);
+  expect([dataset?.pointRadius[0], dataset?.pointHoverRadius[0]]).toEqual([8, 12]);
   expect(dataset?.pointBackgroundColor).toEqual(['teal', 'orange', 'violet', 'pink', 'teal']);
   expect(dataset?.pointStyle).toEqual(['circle', 'rect', 'triangle', 'rectRot', 'circle']);
 });
@@ -24,6 +25,15 @@ test('the y axis goes from 0 to 100, the x axis a little beyond the data', () =>
   expect(scatterChart(options, look).options.scales).toMatchObject({
     y: { min: 0, max: 100 },
     x: { min: 2, max: 10 },
+  });
+});
+
+test('the labels of the x axis are even steps from a multiple of the step', () => {
+  const wide = [5, 31].map((x) => ({ x, y: 50 }));
+  expect(scatterChart({ ...options, points: wide }, look).options.scales.x).toMatchObject({
+    min: 4,
+    max: 32,
+    ticks: { stepSize: 4 },
   });
 });
 
