@@ -27,10 +27,10 @@ export function ResultsTabs({ results, feedback }: { results: ReactNode; feedbac
           Simulated Customer Feedback {!isPro && <Badge tone="accent">Pro</Badge>}
         </TabsTrigger>
       </TabsList>
-      <TabsContent value="results" className="mt-6">
+      <TabsContent value="results" className="mt-6 print:mt-0">
         {results}
       </TabsContent>
-      <TabsContent value="feedback" className="mt-6">
+      <TabsContent value="feedback" className="mt-6 print:mt-0">
         {feedback}
       </TabsContent>
     </Tabs>
