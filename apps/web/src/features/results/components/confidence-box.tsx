@@ -37,10 +37,10 @@ function ConfidenceScale({ confidencePct }: { confidencePct: number }) {
           style={{ left: `${confidencePct}%` }}
         />
       </div>
-      <div aria-hidden className="figures mt-2 flex justify-between text-xs text-muted">
+      <div aria-hidden className="figures mt-2 grid grid-cols-3 text-xs text-muted">
         <span>0</span>
-        <span>50, no idea</span>
-        <span>100</span>
+        <span className="text-center">50, no idea</span>
+        <span className="text-right">100</span>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ interface MarkedHeadlineProps {
  */
 export function MarkedHeadline({ headline, side, contributions }: MarkedHeadlineProps) {
   return (
-    <p className="mt-2 text-xl/10 font-medium break-words">
+    <p className="mt-2 text-xl/12 font-medium break-words">
       {markHeadline(headline, side, contributions).map(({ text, start, part }) => (
         <Fragment key={start}>{part ? <Marked text={text} part={part} /> : text}</Fragment>
       ))}
@@ -37,7 +37,7 @@ function Marked({ text, part }: { text: string; part: NonNullable<Stretch['part'
       >
         {text}
       </mark>
-      <rt className={clsx('figures text-xs font-medium', up ? 'text-positive' : 'text-running')}>
+      <rt className={clsx('figures text-xs font-medium', up ? 'pb-1 text-positive' : 'pt-1 text-running')}>
         <span className="sr-only">{up ? ' (pushes up, ' : ' (pushes down, '}</span>
         <span aria-hidden>{up ? '▲' : '▼'}</span>
         {formatPercent(part.share * 100)}
