@@ -14,7 +14,7 @@ export function ResultsLoading() {
 
 export function ResultsNotFound() {
   return (
-    <Page title="Results Not Found" subtitle="The experiment results could not be loaded." width="narrow">
+    <Page title="Results Not Found" subtitle="The experiment results could not be loaded.">
       <div>
         <ReturnToDashboard />
       </div>
@@ -27,7 +27,6 @@ export function ResultsNotComplete({ id }: { id: string }) {
     <Page
       title="Experiment Not Complete"
       subtitle="This experiment hasn't finished running yet. Results will be available once the experiment completes."
-      width="narrow"
     >
       <div className="flex flex-wrap gap-2">
         <ReturnToDashboard />
