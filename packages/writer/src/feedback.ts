@@ -65,7 +65,7 @@ export function generateDecisionFeedback(input: GenerateDecisionFeedbackInput): 
     headline,
     others.map((one) => collapsed(one.headline)),
   );
-  const reasons = modelReasons(input.explanation ?? null);
+  const reasons = modelReasons(input.explanation ?? null, input.winningHeadline);
   const keyFactors = [
     ...drivers.map((driver) => `Speaks to a motivation: ${inSentence(driver)}`),
     ...pains.map((pain) => `Touches a concern: ${inSentence(firstSentence(pain, 80))}`),
@@ -142,8 +142,17 @@ const FUNCTION_WORD = /^(?:an?|the|of|to|for|and|or|in|on|at|by|with|is|are|was|
 export const isVague = ({ kind, text }: Explanation['contributions'][number]) =>
   kind !== 'trait' && FUNCTION_WORD.test(text);
 
+/** The words of a contribution as the headline spells them; the model reads lower case. */
+export function spelled(
+  { text, start, end }: Explanation['contributions'][number],
+  headline: string,
+): string {
+  const own = headline.slice(start, end);
+  return collapsed(own.toLowerCase() === text ? own : text);
+}
+
 /** The strongest reasons of the predictor that push the winner up, as sentences. */
-export function modelReasons(explanation: Explanation | null, most = 2): string[] {
+export function modelReasons(explanation: Explanation | null, headline: string, most = 2): string[] {
   const speaking = (explanation?.contributions ?? []).filter((one) => one.weight > 0);
   const concrete = speaking.filter((one) => !isVague(one));
   return (concrete.length > 0 ? concrete : speaking)
@@ -153,7 +162,7 @@ export function modelReasons(explanation: Explanation | null, most = 2): string[
       one.kind === 'trait'
         ? upperFirst((one.sentence ?? one.text).replace(/[.\s]+$/u, ''))
         : one.side === 'variant'
-          ? `The ${one.kind} “${collapsed(one.text)}” counts in its favour`
+          ? `The ${one.kind} “${spelled(one, headline)}” counts in its favour`
           : `It does without the other headline’s ${one.kind} “${collapsed(one.text)}”`,
     );
 }

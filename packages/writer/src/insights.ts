@@ -1,4 +1,4 @@
-import { isVague, lowerStart, modelReasons } from './feedback.ts';
+import { isVague, lowerStart, modelReasons, spelled } from './feedback.ts';
 import { collapsed, firstSentence, inSentence, listed, splitList, wanted } from './phrases.ts';
 import type { CompanyContext, CustomerInsights, GenerateInsightsInput } from './types.ts';
 
@@ -15,7 +15,7 @@ export function generateInsights(input: GenerateInsightsInput): CustomerInsights
     summary: winner
       ? `“${winner}” is predicted to do better than the control${input.variants.length > 1 ? ` and than the ${input.variants.length === 2 ? 'other variant' : `other ${input.variants.length - 1} variants`}` : ''}.`
       : `No variant is predicted to beat the control, “${control}”.`,
-    drivers: modelReasons(explanation, 3),
+    drivers: modelReasons(explanation, winner ?? '', 3),
     drawbacks: drawbacks(input),
     audience: audience(input.company ?? null),
     nextTests: nextTests(shown, input),
@@ -24,7 +24,7 @@ export function generateInsights(input: GenerateInsightsInput): CustomerInsights
 
 function drawbacks(input: GenerateInsightsInput): string[] {
   return input.variants
-    .map((text, i) => ({ text: collapsed(text), i }))
+    .map((text, i) => ({ text, i }))
     .filter(({ i }) => i !== input.winner)
     .flatMap(({ text, i }) => {
       const against = (input.explanations?.[i]?.contributions ?? [])
@@ -34,7 +34,7 @@ function drawbacks(input: GenerateInsightsInput): string[] {
       const what =
         against.kind === 'trait'
           ? lowerStart((against.sentence ?? against.text).replace(/[.\s]+$/u, ''))
-          : `the ${against.kind} “${collapsed(against.text)}” counts against it`;
+          : `the ${against.kind} “${spelled(against, text)}” counts against it`;
       return [`“${firstSentence(text, 80)}”: ${what}`];
     })
     .slice(0, 3);

@@ -167,6 +167,22 @@ describe('generateDecisionFeedback', () => {
     expect(feedback.reasoning).toContain(persona.name.split(' ')[0]);
   });
 
+  it('names words as the headline spells them', () => {
+    const word = {
+      kind: 'word' as const,
+      text: 'save',
+      side: 'variant' as const,
+      start: 0,
+      end: 4,
+      weight: 1,
+    };
+    const told = generateDecisionFeedback({
+      ...asked,
+      explanation: { contributions: [{ ...word, share: 1 }], rest: 0, total: 1 },
+    });
+    expect(told.keyFactors).toContain('The word “Save” counts in its favour');
+  });
+
   it('gives reasons that a reader can follow, where there are any', () => {
     const vague = ['the', 'of'].map((text) => ({
       kind: 'word' as const,

@@ -167,7 +167,7 @@ test('why: words in the headlines and a list, each with its direction in words a
   const explanation: Explanation = {
     variant: 'Variant 1',
     contributions: [
-      { kind: 'word', text: 'Headline', side: 'variant', start: 0, end: 8, weight: 0.6, share: 0.5 },
+      { kind: 'word', text: 'headline', side: 'variant', start: 0, end: 8, weight: 0.6, share: 0.5 },
       { kind: 'word', text: 'new', side: 'control', start: 4, end: 7, weight: -0.3, share: 0.25 },
       {
         kind: 'trait',

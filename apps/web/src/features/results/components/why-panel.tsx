@@ -93,7 +93,11 @@ function Reasons({ entry, explanation, controlHeadline }: ReasonsProps) {
         <span className="font-medium text-running">▼ below a dotted line</span> pushes it down. The percentage
         is the part's share of everything the model weighed.
       </p>
-      <ReasonList explanation={explanation} variant={entry.variant} />
+      <ReasonList
+        explanation={explanation}
+        variant={entry.variant}
+        headlines={{ variant: entry.headline, control: controlHeadline }}
+      />
     </>
   );
 }
