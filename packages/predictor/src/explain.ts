@@ -77,11 +77,12 @@ const MOST_UNCOMMON = 3;
 function uncommonWords(model: Model, side: Reading, other: Reading): string[] {
   const { find, rarity } = model.words;
   const shared = new Set(other.tokens.map(({ text }) => text));
-  const own = [...new Set(side.tokens.filter(({ isWord }) => isWord).map(({ text }) => text))];
-  return own
-    .filter((word) => !shared.has(word) && find(word) >= 0)
-    .sort((a, b) => rarity[find(b)] - rarity[find(a)])
-    .slice(0, MOST_UNCOMMON);
+  const own = new Map(side.tokens.filter(({ isWord }) => isWord).map((token) => [token.text, token]));
+  return [...own.values()]
+    .filter(({ text }) => !shared.has(text) && find(text) >= 0)
+    .sort((a, b) => rarity[find(b.text)] - rarity[find(a.text)])
+    .slice(0, MOST_UNCOMMON)
+    .map(({ start, end }) => side.headline.slice(side.starts[start], side.ends[end - 1]));
 }
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
