@@ -96,6 +96,12 @@ test('dashboard: counts, tabs, search, usage and deletion', async ({ page }) => 
   await page.getByRole('searchbox').fill('why tulips');
   await expect(page.getByText('1 result', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tabs = page.getByRole('tablist', { name: 'Experiments by status' });
+  await tabs.scrollIntoViewIfNeeded();
+  for (const tab of await tabs.getByRole('tab').all()) await expect(tab).toBeInViewport();
+  if (window) await page.setViewportSize(window);
   await expect(page.getByRole('heading', { name: 'Tulips' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Roses' })).toHaveCount(0);
   await page.getByRole('searchbox').fill('cabbage');

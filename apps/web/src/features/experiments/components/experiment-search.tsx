@@ -29,6 +29,7 @@ export function ExperimentSearch({ open, onOpenChange, value, onChange, count }:
         variant="quiet"
         size="icon"
         aria-label="Search experiments"
+        className="-mr-2 max-sm:-mr-3.5"
         onClick={() => onOpenChange(true)}
       >
         <Search aria-hidden />
@@ -37,7 +38,7 @@ export function ExperimentSearch({ open, onOpenChange, value, onChange, count }:
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers older than 2023 do not know <search>.
-    <div role="search" className="flex items-center gap-2 max-sm:w-full">
+    <div role="search" className="flex items-center gap-2 max-sm:w-full max-sm:pb-2">
       <p role="status" className="figures text-sm whitespace-nowrap text-muted">
         {count !== null && countOf(count, 'result')}
       </p>
@@ -51,7 +52,13 @@ export function ExperimentSearch({ open, onOpenChange, value, onChange, count }:
         onKeyDown={(event) => event.key === 'Escape' && close()}
         className="sm:w-72"
       />
-      <Button variant="quiet" size="icon" aria-label="Close search" onClick={close}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Close search"
+        className="-mr-2 max-sm:-mr-3.5"
+        onClick={close}
+      >
         <X aria-hidden />
       </Button>
     </div>

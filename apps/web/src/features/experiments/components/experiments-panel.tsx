@@ -33,7 +33,7 @@ export function ExperimentsPanel({
   return (
     <Tabs value={tab} onValueChange={(value) => setTab(value as DashboardTab)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 shadow-[inset_0_-1px_0_var(--line)]">
-        <TabsList aria-label="Experiments by status" className="flex-1 shadow-none">
+        <TabsList aria-label="Experiments by status" className="grow">
           {dashboardTabs.map((entry) => (
             <TabsTrigger key={entry.tab} value={entry.tab} className="figures">
               {entry.label} {summary ? `(${entry.count(summary)})` : ''}
