@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Page } from '@/components/page.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
 import { toast } from '@/components/ui/toast-store.ts';
@@ -25,13 +25,14 @@ export function BenchmarkPage() {
   const upload = useBenchmarkFile({ header: true });
   const [missing, setMissing] = useState<string | null>(null);
   const shown = useShownBenchmark(id);
+  const loadedToast = useRef<ReturnType<typeof toast>>(undefined);
 
   const take = async (chosen: File) => {
     benchmark.clearProblem();
     setMissing(null);
     const file = await upload.take(chosen);
     if (file instanceof Error) return;
-    toast({
+    loadedToast.current = toast({
       title: 'CSV Uploaded Successfully',
       description: `Loaded ${file.rows.length} historical experiments${file.skippedHeader ? ' (skipped header row)' : ''}`,
       tone: 'positive',
@@ -40,9 +41,17 @@ export function BenchmarkPage() {
   const run = () => {
     if (!upload.file) return setMissing('Please upload a CSV file first');
     open(null);
+    loadedToast.current?.dismiss();
     void benchmark.run(upload.file);
   };
-  const problem = missing ? { message: missing, hint: null } : (upload.problem ?? benchmark.problem);
+  const ranInto = benchmark.problem;
+  const problem = missing
+    ? [missing]
+    : upload.problem
+      ? [upload.problem.message, upload.problem.hint]
+      : // What the server sent is quoted below its explanation: it may be long and is not for everybody.
+        ranInto && [ranInto.hint, ranInto.message];
+  const [said, added] = problem?.filter(Boolean) ?? [];
   return (
     <Page
       title="Model Benchmark"
@@ -51,10 +60,10 @@ export function BenchmarkPage() {
     >
       <HowItWorks />
       <UploadCard file={upload.file} benchmark={benchmark} onFile={(file) => void take(file)} onRun={run} />
-      {problem && (
+      {said && (
         <Banner tone="danger">
-          <p className="break-words">{problem.message}</p>
-          {problem.hint && <p className="mt-1 text-sm">{problem.hint}</p>}
+          <p className="wrap-anywhere">{said}</p>
+          {added && <p className="mt-1 text-sm wrap-anywhere">{added}</p>}
         </Banner>
       )}
       {id && !benchmark.running && <Results id={id} />}
