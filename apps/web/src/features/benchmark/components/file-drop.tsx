@@ -28,8 +28,8 @@ export function FileDrop({ label, children, disabled = false, onFile }: FileDrop
       }}
       className={clsx(
         'flex min-h-28 flex-col items-start justify-center gap-1 rounded-lg border border-dashed px-5 py-4 has-focus-visible:outline-2 has-focus-visible:outline-accent',
-        disabled ? 'cursor-not-allowed' : 'cursor-pointer hover:border-accent',
-        over ? 'border-accent bg-accent-soft' : 'border-input',
+        disabled ? 'cursor-not-allowed bg-sunken text-muted' : 'cursor-pointer hover:border-accent',
+        over ? 'border-accent bg-accent-soft' : disabled ? 'border-line' : 'border-input',
       )}
     >
       <input

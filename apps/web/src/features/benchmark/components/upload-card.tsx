@@ -24,7 +24,7 @@ export function UploadCard({ file, benchmark, onFile, onRun }: UploadCardProps) 
           <>
             <span className="text-lg font-semibold">{countOf(file.rows.length, 'experiment')} loaded</span>
             <span className="text-sm wrap-anywhere text-muted">
-              {file.name}. Click or drop another file to replace it.
+              {running ? file.name : `${file.name}. Click or drop another file to replace it.`}
             </span>
           </>
         ) : (
