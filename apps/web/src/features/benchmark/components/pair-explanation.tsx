@@ -56,15 +56,23 @@ function Reasons({ explanation }: { explanation: Explanation }) {
         {size < 0.995 &&
           ` Many small parts make up the other ${formatPercent(100 * (1 - size))} of the difference.`}
       </p>
-      <div className="-mx-5">
+      <div className="overflow-hidden rounded-md border border-line *:-mt-px">
         <Table<Contribution>
           caption="Reasons for the difference in score"
           rows={contributions}
           rowKey={({ kind, side, text }) => `${kind} ${side} ${text}`}
           columns={[
             { header: 'Reason', cell: ({ text, sentence }) => sentence ?? `“${text}”` },
-            { header: 'In', cell: ({ kind, side }) => (kind === 'trait' ? 'Both compared' : `The ${side}`) },
-            { header: 'Speaks for', cell: ({ weight }) => (weight > 0 ? 'Variant' : 'Control') },
+            {
+              header: 'In',
+              cell: ({ kind, side }) => (kind === 'trait' ? 'Both compared' : `The ${side}`),
+              className: 'whitespace-nowrap',
+            },
+            {
+              header: 'Speaks for',
+              cell: ({ weight }) => (weight > 0 ? 'Variant' : 'Control'),
+              className: 'whitespace-nowrap',
+            },
             { header: 'Share', cell: ({ share }) => formatPercent(100 * share, 1), numeric: true },
           ]}
         />

@@ -21,7 +21,7 @@ export function TestDialog({ row, onClose }: { row: BenchmarkRow | null; onClose
       open={row !== null}
       onOpenChange={(open) => open || onClose()}
       title={row ? `Test ${row.experimentIndex + 1}` : 'Test'}
-      className="max-w-3xl"
+      className="[--dialog-width:48rem]"
     >
       {row && <TestDetails key={row.experimentIndex} row={row} />}
     </Dialog>
