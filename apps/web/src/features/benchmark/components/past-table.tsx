@@ -1,5 +1,5 @@
 import type { BenchmarkJob } from '@frontrunner/contracts';
-import { Trash2 } from 'lucide-react';
+import { Check, Trash2 } from 'lucide-react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
@@ -21,14 +21,20 @@ export function PastTable({ benchmarks, openedId, chosen, onChoose, onOpen, onDe
     {
       header: 'Compare',
       cell: ({ id, name, status }) => (
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          aria-label={`Compare ${name}`}
-          disabled={status !== 'complete'}
-          checked={chosen.includes(id)}
-          onChange={(event) => onChoose(id, event.target.checked)}
-        />
+        <label className="relative flex py-0.5 max-sm:-m-3.5 max-sm:p-3.5">
+          <input
+            type="checkbox"
+            className="peer size-4 appearance-none rounded-sm border border-input bg-surface disabled:cursor-not-allowed disabled:opacity-55"
+            aria-label={`Compare ${name}`}
+            disabled={status !== 'complete'}
+            checked={chosen.includes(id)}
+            onChange={(event) => onChoose(id, event.target.checked)}
+          />
+          <Check
+            aria-hidden
+            className="pointer-events-none absolute hidden size-4 rounded-sm bg-accent text-accent-ink peer-checked:block"
+          />
+        </label>
       ),
     },
     { header: 'Name', cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
@@ -83,7 +89,7 @@ function Outcome({ benchmark }: { benchmark: BenchmarkJob }) {
       {formatPercent(accuracy ?? 0, 1)}
       {accuracyInterval && (
         <span className="block text-xs text-muted">
-          {accuracyInterval.low.toFixed(1)} to {accuracyInterval.high.toFixed(1)}
+          {formatPercent(accuracyInterval.low, 1)} to {formatPercent(accuracyInterval.high, 1)}
         </span>
       )}
     </>
@@ -113,10 +119,11 @@ function PastActions({ benchmark, opened, onOpen, onDelete }: PastActionsProps) 
     );
   }
   return (
-    <span className="flex gap-1 max-md:justify-end">
+    <span className="-my-1.5 flex items-center gap-1">
       {status === 'complete' && (
         <Button
           size="small"
+          className="min-w-16"
           aria-label={`${opened ? 'Shown' : 'Open'} ${name}`}
           disabled={opened}
           onClick={() => onOpen(id)}
@@ -124,7 +131,13 @@ function PastActions({ benchmark, opened, onOpen, onDelete }: PastActionsProps) 
           {opened ? 'Shown' : 'Open'}
         </Button>
       )}
-      <Button size="icon" variant="quiet" aria-label={`Delete ${name}`} onClick={() => onDelete(benchmark)}>
+      <Button
+        size="icon"
+        variant="quiet"
+        aria-label={`Delete ${name}`}
+        className="-mr-2 max-sm:-mr-3.5"
+        onClick={() => onDelete(benchmark)}
+      >
         <Trash2 aria-hidden />
       </Button>
     </span>
