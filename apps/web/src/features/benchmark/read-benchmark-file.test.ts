@@ -53,6 +53,12 @@ describe('a file is refused', () => {
       {},
       'Invalid CSV format. Each row must have at least 3 columns (control, winner, variant1, ...). Found 2 invalid rows.',
     ],
+    [
+      'with one short row',
+      'A,A,B\nA,A\nB,B,C',
+      {},
+      'Invalid CSV format. Each row must have at least 3 columns (control, winner, variant1, ...). Found 1 invalid row.',
+    ],
     ['when a quote stays open', 'A,"A,B', {}, 'Failed to parse CSV file. Please check the format.'],
     ['when binary', 'PK\u0003\u0004\u0000\u0000', {}, 'Failed to parse CSV file. Please check the format.'],
     [

@@ -1,6 +1,6 @@
 import { limits } from '@frontrunner/contracts/limits';
 import { CsvError, type CsvRecord, isCsvName, readCsv } from '@/lib/csv.ts';
-import { formatNumber } from '@/lib/format.ts';
+import { countOf, formatNumber } from '@/lib/format.ts';
 
 /** Past tests as uploaded: control, actual winner, then the variants. */
 export interface BenchmarkFile {
@@ -85,7 +85,7 @@ function checkTests(tests: CsvRecord[]): void {
   if (short.length > 0) {
     throw new BenchmarkFileError(
       'short-rows',
-      `Invalid CSV format. Each row must have at least 3 columns (control, winner, variant1, ...). Found ${short.length} invalid rows.`,
+      `Invalid CSV format. Each row must have at least 3 columns (control, winner, variant1, ...). Found ${countOf(short.length, 'invalid row')}.`,
       `The first of them is row ${short[0]?.row} of the file.`,
     );
   }

@@ -16,8 +16,8 @@ const lines: [string, (result: BenchmarkResponse) => string][] = [
   ['Total Tests', ({ totalTests }) => formatNumber(totalTests)],
   ['Overall Accuracy', ({ accuracy }) => formatPercent(accuracy, 1)],
   [
-    '95 % interval',
-    ({ accuracyInterval: { low, high } }) => `${low.toFixed(1)} to ${formatPercent(high, 1)}`,
+    '95% interval',
+    ({ accuracyInterval: { low, high } }) => `${formatPercent(low, 1)} to ${formatPercent(high, 1)}`,
   ],
   ['Avg Confidence', ({ averageConfidence }) => formatPercent(averageConfidence, 1)],
   ['High confidence', ({ confidenceTierAccuracy }) => orNone(confidenceTierAccuracy.high)],

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
+import { formatPercent } from '@/lib/format.ts';
 import { useTheme } from '@/lib/theme.ts';
 
 export interface ChartPoint {
@@ -69,6 +70,8 @@ function configure({ points, reference, names, xTitle, yTitle, x, y }: LineChart
     hoverBackgroundColor: colour,
     hoverBorderColor: colour,
     borderWidth: 2,
+    // Points at 0 and 100 % are drawn whole.
+    clip: false as const,
   });
   return {
     type: 'scatter' as const,
@@ -94,7 +97,7 @@ function configure({ points, reference, names, xTitle, yTitle, x, y }: LineChart
           bodyFont: font,
           callbacks: {
             label: ({ parsed }: { parsed: { x: number | null; y: number | null } }) =>
-              `${(parsed.x ?? 0).toFixed(1)} %: ${(parsed.y ?? 0).toFixed(1)} % correct`,
+              `${formatPercent(parsed.x ?? 0, 1)}: ${formatPercent(parsed.y ?? 0, 1)} correct`,
           },
         },
       },

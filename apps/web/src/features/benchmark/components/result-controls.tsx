@@ -14,7 +14,7 @@ export function ResultControls({ show, sort, onShow, onSort }: ResultControlsPro
     <div className="flex flex-wrap gap-3 px-5 pb-4">
       <Select
         aria-label="Show"
-        className="max-w-48"
+        className="sm:w-40"
         value={show}
         onChange={(event) => onShow(event.target.value as Show)}
       >
@@ -24,7 +24,7 @@ export function ResultControls({ show, sort, onShow, onSort }: ResultControlsPro
       </Select>
       <Select
         aria-label="Sort by"
-        className="max-w-56"
+        className="sm:w-56"
         value={sort}
         onChange={(event) => onSort(event.target.value as Sort)}
       >

@@ -15,7 +15,7 @@ const headline = (text: string) => <span className="line-clamp-3 break-words">{t
 /** One page of scored tests. */
 export function ResultTable({ rows, onOpen }: ResultTableProps) {
   const columns: Column<BenchmarkRow>[] = [
-    { header: 'Test #', cell: ({ experimentIndex }) => experimentIndex + 1 },
+    { header: 'Test #', cell: ({ experimentIndex }) => experimentIndex + 1, className: 'whitespace-nowrap' },
     { header: 'Control', cell: ({ control }) => headline(control) },
     { header: 'Actual Winner', cell: ({ actualWinner }) => headline(actualWinner) },
     { header: 'Predicted Winner', cell: ({ predictedWinner }) => headline(predictedWinner) },

@@ -43,7 +43,7 @@ export function ReliabilityCard({ result }: { result: BenchmarkResponse }) {
         rows={rows}
         rowKey={({ from }) => String(from)}
         columns={[
-          { header: 'Confidence', cell: ({ from, to }) => `${from} to ${to}%` },
+          { header: 'Confidence', cell: ({ from, to }) => `${from}% to ${to}%` },
           { header: 'Tests', cell: ({ count }) => formatNumber(count), numeric: true },
           { header: 'Said', cell: ({ meanConfidence }) => fraction(meanConfidence), numeric: true },
           { header: 'Correct', cell: ({ accuracy }) => fraction(accuracy), numeric: true },

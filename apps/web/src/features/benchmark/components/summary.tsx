@@ -13,13 +13,15 @@ export function Summary({ result }: { result: BenchmarkResponse }) {
         <Figure
           label="Overall Accuracy"
           value={formatPercent(result.accuracy, 1)}
-          note={`95 % interval ${accuracyInterval.low.toFixed(1)} to ${formatPercent(accuracyInterval.high, 1)}`}
+          note={`95% interval: ${formatPercent(accuracyInterval.low, 1)} to ${formatPercent(accuracyInterval.high, 1)}`}
         />
         <Figure label="Avg Confidence" value={formatPercent(result.averageConfidence, 1)} />
       </Strip>
       <Card className="flex flex-col gap-2 px-5 py-4">
         <h2 className="text-lg font-semibold">Better than a coin?</h2>
-        <p className="max-w-prose text-lg">{result.verdict}</p>
+        <p className="max-w-prose text-lg">
+          {result.verdict.replace(/\d+ time in [\d,]+/, (odds) => odds.replaceAll(' ', '\u00a0'))}
+        </p>
         <p className="text-sm text-muted">
           For comparison: always naming the control would be right {formatPercent(baselines.alwaysControl, 1)}{' '}
           of the time, guessing {formatPercent(baselines.chance, 1)}.{' '}
