@@ -54,7 +54,6 @@ export function VariantsSection({ draft, contentType, disabled, runButton }: Var
         ]
           .filter(Boolean)
           .join(' ')}
-        action={draft.state !== 'saved' && <SaveStatus state={draft.state} />}
       />
       <ol className="px-5">
         {rows.map(({ key, value }, index) => (
@@ -95,7 +94,13 @@ export function VariantsSection({ draft, contentType, disabled, runButton }: Var
         </Button>
         <VariantsCsvUpload disabled={disabled} onHeadlines={(headlines) => add(headlines)} />
       </div>
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">
+      <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-4">
+        {draft.state !== 'saved' && (
+          // On phones below the buttons, which a finger may be about to press.
+          <div className="grow max-sm:order-last">
+            <SaveStatus state={draft.state} />
+          </div>
+        )}
         {draft.state !== 'saved' && (
           <Button disabled={disabled || draft.state === 'saving'} onClick={save}>
             Save Changes
