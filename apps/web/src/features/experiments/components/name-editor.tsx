@@ -37,7 +37,7 @@ export function NameEditor({ id, name }: { id: string; name: string }) {
         ref={opener}
         type="button"
         onClick={() => setEditing(true)}
-        className="-mx-1.5 max-w-full rounded-md px-1.5 text-left break-words hover:bg-sunken max-sm:min-h-11"
+        className="-mx-1.5 max-w-full rounded-md px-1.5 text-left break-words hover:bg-sunken max-sm:-my-2 max-sm:py-2"
       >
         {name || 'Untitled Experiment'}
         {/* A space that does not break keeps the pencil with the last word. */}
@@ -54,7 +54,11 @@ function NameBox({ name, onFinish }: { name: string; onFinish: (next: string | n
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    box.current?.select();
+    if (box.current) {
+      box.current.select();
+      // A long name shows its beginning, not what fits before its end.
+      box.current.scrollLeft = 0;
+    }
     return () => clearTimeout(timer.current);
   }, []);
   const finish = (next: string | null) => {
@@ -62,7 +66,7 @@ function NameBox({ name, onFinish }: { name: string; onFinish: (next: string | n
     onFinish(next);
   };
   return (
-    <div className="flex items-center gap-1">
+    <div className="mb-1 flex items-center gap-1 max-sm:-mt-2">
       <h1 className="sr-only">{name || 'Untitled Experiment'}</h1>
       <Input
         ref={box}
