@@ -21,7 +21,7 @@ export function ExperimentList({ query, empty, onDelete }: ExperimentListProps) 
   const data = useDeferredValue(query.data);
   if (isPending || (query.data && !data)) {
     return (
-      <div className={gridLook}>
+      <div aria-busy="true" className={gridLook}>
         {['a', 'b', 'c'].map((card) => (
           <Skeleton key={card} className="h-52" />
         ))}

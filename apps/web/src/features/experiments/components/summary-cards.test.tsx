@@ -1,7 +1,7 @@
 import type { ExperimentSummary } from '@frontrunner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer } from '@/test/api-server.ts';
+import { answer, onCall } from '@/test/api-server.ts';
 import { openApp, signedIn, withExperiments } from '@/test/render-app.tsx';
 import { sampleExperiment } from '@/test/samples.ts';
 
@@ -9,8 +9,11 @@ async function openWith(summary: Partial<ExperimentSummary>) {
   signedIn();
   withExperiments([sampleExperiment()], summary);
   const { user } = openApp();
-  const card = async (title: string) =>
-    within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement);
+  const card = async (title: string) => {
+    const section = (await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement;
+    await waitFor(() => expect(section.parentElement).toHaveAttribute('aria-busy', 'false'));
+    return within(section);
+  };
   return { user, card };
 }
 /** The label of every figure with the figure. */
@@ -43,6 +46,16 @@ test('overview and performance show the counts of the server, the average rounde
     ['Average variants', '4'],
     ['Total variants', '1,400'],
   ]);
+});
+
+test('the cards stand with their names before the counts have come', async () => {
+  signedIn();
+  withExperiments([]);
+  onCall('GET /api/experiments/summary', () => new Promise(() => undefined));
+  openApp();
+  const labels = ['Total', 'With winners', 'Recent Winners', '–/5 experiments'];
+  for (const label of labels) expect(await screen.findByText(label)).toBeVisible();
+  expect(screen.queryByText('0')).not.toBeInTheDocument();
 });
 
 test.each([
