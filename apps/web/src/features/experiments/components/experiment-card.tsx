@@ -43,7 +43,7 @@ export function ExperimentCard({ experiment, onDelete }: ExperimentCardProps) {
             variant="quiet"
             size="icon"
             aria-label={`Delete ${name}`}
-            className="relative z-10 -mr-2 text-muted"
+            className="relative z-10 -mr-2 text-muted max-sm:-mr-3.5"
             onClick={() => onDelete(experiment)}
           >
             <Trash2 aria-hidden />

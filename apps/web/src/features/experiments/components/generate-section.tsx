@@ -73,7 +73,7 @@ interface CountFieldProps {
 
 function CountField({ value, disabled, onChange }: CountFieldProps) {
   return (
-    <div className="w-36">
+    <div className="w-36 max-sm:w-32">
       <Field label="How many">
         {(field) => (
           <Select

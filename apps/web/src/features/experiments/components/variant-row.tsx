@@ -77,7 +77,7 @@ export function VariantRow(props: VariantRowProps) {
           <LengthCount length={value.length} contentType={contentType} />
         </span>
       </div>
-      <div className="flex text-muted max-sm:justify-end">
+      <div className="flex text-muted max-sm:-mr-3.5 max-sm:justify-end">
         <Button
           variant="quiet"
           size="icon"
