@@ -83,7 +83,7 @@ test('what somebody did is seen by the administrator, on every tab', async ({ pa
   await tab(page, 'User Journeys').click();
   const journeys = page.getByRole('table', { name: 'User Journeys' });
   await expect(journeys.getByRole('row')).toHaveCount(2);
-  await expect(journeys).toContainText('Experiment Crea');
+  await expect(journeys).toContainText('Experiment Crea…');
   await expect(journeys).not.toContainText('Experiment Created');
 
   const shared = page.url();

@@ -8,6 +8,9 @@ import type { UsageChartProps } from './usage-chart.tsx';
 
 const UsageChart = lazy(() => import('./usage-chart.tsx'));
 
+/** Seven rows stand whole beside the chart; of more, the last one in sight is cut, so that they are seen to go on. */
+const dense = 'py-1.5!';
+
 interface ChartCardProps extends Omit<UsageChartProps, 'label'> {
   title: string;
   subtitle: string;
@@ -23,9 +26,9 @@ export function ChartCard({ title, subtitle, nameHeader, empty, unit, points, ..
       {points.every(({ count }) => count === 0) ? (
         <p className="px-5 pb-4 text-muted">{empty}</p>
       ) : (
-        <div className="grid gap-4 px-5 pb-4 lg:grid-cols-[2fr_1fr]">
+        <div className="grid items-start gap-4 px-5 pb-4 lg:grid-cols-[2fr_1fr]">
           <div className="min-w-0">
-            <Suspense fallback={<Skeleton className="h-64" />}>
+            <Suspense fallback={<Skeleton className="h-72" />}>
               <UsageChart
                 label={`${title}; the table beside it holds the figures`}
                 unit={unit}
@@ -35,7 +38,7 @@ export function ChartCard({ title, subtitle, nameHeader, empty, unit, points, ..
             </Suspense>
           </div>
           <section
-            className="h-64 overflow-y-auto rounded-md border border-line"
+            className="max-h-72 overflow-y-auto rounded-md border border-line"
             tabIndex={0}
             aria-label={`${title}: figures`}
           >
@@ -45,8 +48,8 @@ export function ChartCard({ title, subtitle, nameHeader, empty, unit, points, ..
               rows={points}
               rowKey={({ title: key }) => key}
               columns={[
-                { header: nameHeader, cell: ({ title: name }) => name },
-                { header: unit, cell: ({ count }) => formatNumber(count), numeric: true },
+                { header: nameHeader, cell: ({ title: name }) => name, className: dense },
+                { header: unit, cell: ({ count }) => formatNumber(count), numeric: true, className: dense },
               ]}
             />
           </section>

@@ -8,7 +8,7 @@ const planNames = { free: 'Of Free users', pro: 'Of Pro users' } as const;
 /** Experiments created in the period, by status and by the plan of who made them. */
 export function ExperimentsCard({ view }: { view: UsageView }) {
   const { data, error, refetch } = useExperimentAnalytics(view);
-  if (!data) return <LoadState error={error} onRetry={() => void refetch()} shape={['h-56']} />;
+  if (!data) return <LoadState error={error} onRetry={() => void refetch()} shape={['h-56 lg:col-span-2']} />;
   return (
     <Card className="overflow-hidden">
       <CardHeader title="Experiments" subtitle="Created in this period" />

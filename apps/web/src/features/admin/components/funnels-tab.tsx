@@ -12,7 +12,7 @@ const highlightAbove = 50;
 
 export function FunnelsTab({ view }: { view: UsageView }) {
   const { data, error, refetch } = useFunnels(view);
-  if (!data) return <LoadState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadState error={error} onRetry={() => void refetch()} shape={['h-64', 'min-h-28']} />;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       {data.map((funnel) => (

@@ -28,12 +28,19 @@ export function JourneysTab({ view }: { view: UsageView }) {
         subtitle="The 10 sessions with the most events, each with its first 8"
       />
       <Table
+        stackBelow="lg"
         caption="User Journeys"
         rows={data}
         rowKey={({ sessionId }) => sessionId}
         columns={[
-          { header: 'Session', cell: ({ sessionId }) => <code>{shortId(sessionId)}</code> },
-          { header: 'User', cell: ({ userId }) => (userId ? <code>{shortId(userId)}</code> : 'Deleted') },
+          {
+            header: 'Session',
+            cell: ({ sessionId }) => <span className="figures">{shortId(sessionId)}</span>,
+          },
+          {
+            header: 'User',
+            cell: ({ userId }) => (userId ? <span className="figures">{shortId(userId)}</span> : 'Deleted'),
+          },
           { header: 'Events', cell: ({ events }) => formatNumber(events), numeric: true },
           { header: 'Journey', cell: (journey) => <Labels journey={journey} /> },
           {
@@ -49,10 +56,10 @@ export function JourneysTab({ view }: { view: UsageView }) {
 function Labels({ journey: { labels, events } }: { journey: AdminJourney }) {
   const steps = labels.map((label, index) => ({ label, key: `${index} ${label}` }));
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap items-center gap-1.5 max-lg:justify-end">
       {steps.map(({ label, key }) => (
         <Badge key={key} title={label}>
-          {label.slice(0, labelLength)}
+          {label.length > labelLength ? `${label.slice(0, labelLength)}…` : label}
         </Badge>
       ))}
       {events > labels.length && (

@@ -12,7 +12,7 @@ const columns: Column<LatestEvent>[] = [
   { header: 'When', cell: ({ timestamp }) => formatDateTime(timestamp), className: 'max-md:pr-0' },
   {
     header: 'User',
-    cell: ({ userId }) => (userId ? <code>{shortId(userId)}</code> : 'Signed out'),
+    cell: ({ userId }) => (userId ? <span className="figures">{shortId(userId)}</span> : 'Signed out'),
     className: 'max-md:pr-0',
   },
   { header: 'Type', cell: ({ eventType }) => eventType, className: 'max-md:hidden' },
@@ -37,7 +37,7 @@ const columns: Column<LatestEvent>[] = [
 /** The newest events of the view, one a row; on small screens their kind stands below their label. */
 export function LatestEvents({ view }: { view: UsageView }) {
   const { data, error, refetch } = useLatestEvents(view);
-  if (!data) return <LoadState error={error} onRetry={() => void refetch()} shape={['h-96']} />;
+  if (!data) return <LoadState error={error} onRetry={() => void refetch()} shape={['h-96 lg:col-span-2']} />;
   const rows = data.map((event, index) => ({ ...event, key: `${event.timestamp} ${index}` }));
   return (
     <Card className="overflow-hidden">

@@ -6,12 +6,12 @@ import { explain } from '@/lib/api-error.ts';
 interface LoadStateProps {
   error: unknown;
   onRetry: () => void;
-  /** The heights of what comes, as classes. */
+  /** The sizes of what comes on a grid of two columns, as classes that differ; the taller of a row stretches the other. */
   shape?: readonly string[];
 }
 
 /** What stands in for figures that are on their way, or could not be loaded. */
-export function LoadState({ error, onRetry, shape = ['h-24', 'h-64', 'h-60'] }: LoadStateProps) {
+export function LoadState({ error, onRetry, shape = ['h-96 lg:col-span-2'] }: LoadStateProps) {
   if (error) {
     return (
       <Banner tone="danger">
@@ -23,12 +23,12 @@ export function LoadState({ error, onRetry, shape = ['h-24', 'h-64', 'h-60'] }: 
     );
   }
   return (
-    <div aria-busy="true" className="flex flex-col gap-6">
+    <div aria-busy="true" className="grid gap-6 lg:grid-cols-2">
       <span role="status" className="sr-only">
         Loading...
       </span>
-      {shape.map((height) => (
-        <Skeleton key={height} className={height} />
+      {shape.map((size) => (
+        <Skeleton key={size} className={size} />
       ))}
     </div>
   );

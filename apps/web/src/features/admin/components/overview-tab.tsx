@@ -6,10 +6,13 @@ import { LatestEvents } from './latest-events.tsx';
 import { LoadState } from './load-state.tsx';
 import { UsageCharts } from './usage-charts.tsx';
 
+/** Key figures, then two lists side by side. */
+const shape = ['h-48 lg:col-span-2', 'h-96', 'min-h-28'];
+
 /** What happened in the period, counted by the server. */
 export function OverviewTab({ view }: { view: UsageView }) {
   const { data, error, refetch } = useOverview(view);
-  if (!data) return <LoadState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadState error={error} onRetry={() => void refetch()} shape={shape} />;
   return (
     <div className="flex flex-col gap-6">
       <KeyFigures overview={data} />

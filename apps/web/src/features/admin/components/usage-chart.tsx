@@ -34,7 +34,7 @@ export interface UsageChartProps {
 export default function UsageChart({ label, ...options }: UsageChartProps) {
   const canvas = useChart((look) => configure(options, look) as ChartConfiguration, JSON.stringify(options));
   return (
-    <div className="relative h-64">
+    <div className="relative h-72">
       <canvas ref={canvas} role="img" aria-label={label} />
     </div>
   );
@@ -58,6 +58,8 @@ function configure({ unit, points, everyNth }: Omit<UsageChartProps, 'label'>, l
           borderWidth: 2,
           pointRadius: points.length > 31 ? 0 : 3,
           pointHoverRadius: 5,
+          // Points on the axis are drawn whole.
+          clip: false,
         },
       ],
     },

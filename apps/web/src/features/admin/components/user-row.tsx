@@ -57,7 +57,7 @@ function Cell({ header, numeric, children }: { header: string; numeric?: boolean
   return (
     <td
       role="cell"
-      className={`px-5 py-3 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 ${numeric ? 'figures md:text-right' : ''}`}
+      className={`px-5 py-3 align-top max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 ${numeric ? 'figures md:text-right' : ''}`}
     >
       <span aria-hidden className="shrink-0 text-sm text-muted md:hidden">
         {header}
