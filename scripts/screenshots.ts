@@ -81,6 +81,14 @@ async function prepare(browser: Browser) {
   return { cookies, experiments };
 }
 
+/** Waits until the page has kept its height for a moment: what came later would be cut off below. */
+const heightSettled = (page: Page) =>
+  page.waitForFunction(async () => {
+    const before = document.documentElement.scrollHeight;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return document.documentElement.scrollHeight === before;
+  });
+
 /** Opens a screen and takes its picture once nothing on it is loading any more. */
 async function shoot(page: Page, screen: Screen, experiments: Experiments, file: string): Promise<void> {
   await screen.before?.(page, experiments);
@@ -96,6 +104,7 @@ async function shoot(page: Page, screen: Screen, experiments: Experiments, file:
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   }
+  await heightSettled(page);
   await page.screenshot({ path: path.join(folder, file), fullPage: !screen.window });
   if (screen.print)
     await page.pdf({

@@ -1,4 +1,4 @@
-import type { Experiment } from '@frontrunner/contracts';
+import type { CurrentUser, Experiment, ExperimentSummary } from '@frontrunner/contracts';
 import type { Page } from '@playwright/test';
 import { change, hold, refuse, type Screen } from './screen.ts';
 import { type Experiments, send } from './seed.ts';
@@ -19,11 +19,16 @@ async function standStill(page: Page, id: string, percent: number): Promise<void
     route.fulfill({ contentType: 'text/event-stream', body: `id: 1\ndata: ${event}\n\n` }),
   );
 }
-/** Some of the listed experiments are shown as running. */
-const someRunning = (page: Page) =>
-  change<Experiment[]>(page, /\/api\/experiments\?/, (list) =>
-    list.map((experiment, index) => (index % 4 === 3 ? running(experiment, 20 * (index % 5)) : experiment)),
+/** Some of the listed experiments are shown as running, and counted so. */
+async function someRunning(page: Page): Promise<void> {
+  await change<Experiment[]>(page, /\/api\/experiments\?/, (list) =>
+    list.map((experiment, index) => (index % 4 === 1 ? running(experiment, 20 * (index % 5)) : experiment)),
   );
+  await change<ExperimentSummary>(page, '**/api/experiments/summary', (summary) => {
+    const started = Math.floor(summary.total / 4);
+    return { ...summary, running: started, idle: summary.idle - started };
+  });
+}
 /** Makes a text that no earlier screen stored. */
 const clock = () => new Date().toISOString().slice(11, 19);
 const idle = (experiments: Experiments) => `/experiments/${experiments.idle}`;
@@ -115,17 +120,25 @@ export const experimentScreens: Screen[] = [
     person: 'sandbox',
     at: '/',
     window: true,
+    before: async (page) => {
+      await change<CurrentUser>(page, '**/api/auth/user', (user) => ({ ...user, isPro: true }));
+      await page.route('**/api/check-subscription-status', (route) =>
+        route.fulfill({ json: { isPro: true } }),
+      );
+    },
     act: (page) => button(page, /Account menu/).click(),
   },
 
   {
     name: 'experiment-empty',
-    person: 'full',
-    at: '/experiments',
-    act: async (page) => {
-      await page.getByRole('link', { name: /Headline 1$/ }).click();
-      await control(page).waitFor();
-    },
+    person: 'free',
+    at: idle,
+    before: (page, { idle: id }) =>
+      change<Experiment>(page, new RegExp(`/api/experiments/${id}$`), (experiment) => ({
+        ...experiment,
+        controlHeadline: '',
+        variantHeadlines: [],
+      })),
   },
   { name: 'experiment-idle', person: 'free', at: idle },
   { name: 'experiment-idle-pro', person: 'pro', at: proIdle },
