@@ -28,11 +28,16 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Radix.Title className="pr-10 text-xl font-semibold">{title}</Radix.Title>
-          {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+          {description && <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>}
           <div className="mt-5">{children}</div>
           {/* Last, so that the dialog opens with the focus on its first control. */}
           <Radix.Close asChild>
-            <Button variant="quiet" size="icon" aria-label="Close" className="absolute top-4 right-4">
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Close"
+              className="absolute top-9 right-4 -translate-y-1/2 max-sm:right-2.5"
+            >
               <X aria-hidden />
             </Button>
           </Radix.Close>
