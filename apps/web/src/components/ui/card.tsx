@@ -13,10 +13,16 @@ interface CardHeaderProps {
   id?: string;
 }
 
+/** The action stands beside the title, and below it where there is no room for both. */
 export function CardHeader({ title, subtitle, action, id }: CardHeaderProps) {
   return (
-    <div className="flex items-start justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3 max-sm:flex-wrap">
-      <div className="min-w-0">
+    <div
+      className={clsx(
+        'flex justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3 only:pb-5 max-sm:flex-wrap',
+        subtitle ? 'items-start' : 'items-center',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-40">
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
