@@ -5,25 +5,25 @@ import type { ComponentProps } from 'react';
 export const Tabs = Radix.Root;
 export const TabsContent = Radix.Content;
 
+/** The tabs over a line as wide as the content; their texts begin where it begins. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return (
-    <Radix.List
-      className={clsx(
-        '-mx-2 flex gap-2 overflow-x-auto max-sm:gap-0 shadow-[inset_0_-1px_0_var(--line)]',
-        className,
-      )}
-      {...rest}
-    />
+    <div className={clsx('min-w-0 shadow-[inset_0_-1px_0_var(--line)]', className)}>
+      <Radix.List className="-mx-2 flex gap-2 overflow-x-auto max-sm:gap-0" {...rest} />
+    </div>
   );
 }
 
+/** Radix focuses a pressed tab by script, which browsers outline like the keyboard's focus; `data-pressed` tells them apart. */
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger
       className={clsx(
-        'flex min-h-[38px] items-center gap-1.5 rounded-t-sm border-b-2 px-2 border-transparent font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink max-sm:min-h-11 max-sm:text-sm',
+        'relative flex min-h-[38px] items-center gap-1.5 rounded-t-sm px-2 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 data-pressed:outline-none data-[state=active]:text-ink data-[state=active]:after:bg-accent max-sm:min-h-11 max-sm:text-sm',
         className,
       )}
+      onMouseDown={({ currentTarget }) => currentTarget.setAttribute('data-pressed', '')}
+      onBlur={({ currentTarget }) => currentTarget.removeAttribute('data-pressed')}
       {...rest}
     />
   );
