@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 interface ProgressProps {
-  /** 0 to 100; anything beyond is capped. Null while it is not known: the bar then only shows that it goes on. */
+  /** 0 to 100; anything beyond is capped. Null while it is not known: a part of the bar then moves along it. */
   value: number | null;
   label: string;
   tone?: 'accent' | 'running' | 'danger';
@@ -25,9 +25,9 @@ export function Progress({ value, label, tone = 'accent', className }: ProgressP
         className={clsx(
           'h-full rounded-full transition-[width] duration-200 ease-out',
           tones[tone],
-          percent === null && 'animate-pulse motion-reduce:animate-none',
+          percent === null && 'animate-slide',
         )}
-        style={{ width: `${percent ?? 100}%` }}
+        style={{ width: `${percent ?? 35}%` }}
       />
     </div>
   );
