@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 const tones = {
   positive: 'bg-positive-soft text-positive',
   running: 'bg-running-soft text-running',
-  neutral: 'bg-sunken text-muted',
+  neutral: 'border border-line bg-sunken text-muted',
   danger: 'bg-danger-soft text-danger',
   accent: 'bg-accent-soft text-accent',
 } as const;
