@@ -16,14 +16,14 @@ export function TopBar() {
   const user = session.state === 'signed-in' ? session.user : null;
   return (
     <header className="bg-nav text-nav-ink">
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-8 lg:h-14">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-8 lg:h-14">
         <Link to={paths.dashboard} className="flex items-center rounded-md focus-visible:outline-nav-ink">
           <Brand />
         </Link>
         {user && (
           <nav
             aria-label="Main"
-            className="-mx-2 flex gap-1 overflow-x-auto max-sm:gap-0 max-lg:order-last max-lg:-mb-1 max-lg:w-full max-sm:flex-wrap"
+            className="-mx-2.5 flex gap-1 overflow-x-auto max-sm:-mx-2 max-sm:gap-0 max-lg:order-last max-lg:-mb-1 max-lg:w-full max-sm:flex-wrap"
           >
             <Link
               to={paths.dashboard}

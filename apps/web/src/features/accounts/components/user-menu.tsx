@@ -26,7 +26,7 @@ export function UserMenu() {
     <button
       type="button"
       aria-label={`Account menu of ${displayName(user)}`}
-      className="grid size-9 place-items-center rounded-full focus-visible:outline-nav-ink max-sm:size-11"
+      className="-mr-[3px] grid size-9 place-items-center rounded-full max-sm:-mr-[7px] focus-visible:outline-nav-ink max-sm:size-11"
     >
       <Avatar user={user} />
     </button>
