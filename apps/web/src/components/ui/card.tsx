@@ -22,7 +22,7 @@ export function CardHeader({ title, subtitle, action, id }: CardHeaderProps) {
         subtitle ? 'items-start' : 'items-center',
       )}
     >
-      <div className="min-w-0 flex-1 basis-40">
+      <div className={clsx('min-w-0 grow', subtitle && 'basis-40')}>
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
