@@ -28,7 +28,7 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         ref={viewport}
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-96 flex-col gap-2 p-4 outline-none max-sm:max-w-none"
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-96 flex-col gap-2 p-4 outline-none max-sm:top-24 max-sm:bottom-auto max-sm:max-w-none"
       />
     </Toast.Provider>
   );
