@@ -19,21 +19,21 @@ interface OnboardingFormProps {
 const steps = contextSteps.length + 2;
 const logFailure = (error: unknown) => console.warn('The company context was not saved:', error);
 
-/** The seven steps with their progress. A step that is left keeps what was typed in it. */
+/** The seven steps between their progress and their buttons, which stay in view. A step that is left keeps what was typed in it. */
 export function OnboardingForm({ context, onSkip, onCompleted }: OnboardingFormProps) {
   const draft = useContextDraft(context, { onFailure: logFailure, industryFallsBack: true });
   const experiment = useFirstExperiment(draft.saveNow, onCompleted);
   const [step, setStep] = useState(1);
   const form = useRef<HTMLFormElement>(null);
+  const middle = useRef<HTMLDivElement>(null);
   const percent = Math.round((step / steps) * 100);
 
   const focus = (part: string) =>
     form.current?.querySelector<HTMLElement>(`section:not([hidden]) ${part}`)?.focus();
   const go = (next: number) => {
     flushSync(() => setStep(next));
-    // The dialog is what scrolls: a new step begins at its top.
-    const dialog = form.current?.closest('[role="dialog"]');
-    if (dialog) dialog.scrollTop = 0;
+    // A new step begins at its top.
+    if (middle.current) middle.current.scrollTop = 0;
     focus('h3');
   };
   // The dialog opened with the focus on its close button, before the context was loaded.
@@ -47,7 +47,7 @@ export function OnboardingForm({ context, onSkip, onCompleted }: OnboardingFormP
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form ref={form} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-1.5">
         <div className="flex items-start justify-between gap-4">
           <p className="figures text-sm whitespace-nowrap text-muted">
@@ -57,35 +57,37 @@ export function OnboardingForm({ context, onSkip, onCompleted }: OnboardingFormP
           <p className="figures text-sm whitespace-nowrap text-muted">{percent}% complete</p>
         </div>
         <Progress value={percent} label="Setup progress" />
-        <KeptTextOffer kept={draft.kept} onRestore={draft.restoreKept} onDiscard={draft.discardKept} />
       </div>
-      {contextSteps.map(({ title, about, fields }, index) => (
-        <OnboardingStep key={title} title={title} about={about} hidden={step !== index + 1}>
-          {fields(draft)}
+      <div ref={middle} className="-mx-6 flex flex-1 flex-col gap-6 overflow-y-auto px-6 py-5">
+        <KeptTextOffer kept={draft.kept} onRestore={draft.restoreKept} onDiscard={draft.discardKept} />
+        {contextSteps.map(({ title, about, fields }, index) => (
+          <OnboardingStep key={title} title={title} about={about} hidden={step !== index + 1}>
+            {fields(draft)}
+          </OnboardingStep>
+        ))}
+        <OnboardingStep
+          title="Benchmark"
+          about="See how often the model would have called your past tests right. You can skip this."
+          hidden={step !== steps - 1}
+        >
+          <BenchmarkStep />
         </OnboardingStep>
-      ))}
-      <OnboardingStep
-        title="Benchmark"
-        about="See how often the model would have called your past tests right. You can skip this."
-        hidden={step !== steps - 1}
-      >
-        <BenchmarkStep />
-      </OnboardingStep>
-      <OnboardingStep
-        title="First experiment"
-        about="Put your current headline up for its first test."
-        hidden={step !== steps}
-      >
-        <FirstExperimentStep {...experiment} />
-      </OnboardingStep>
-      <div className="flex flex-wrap items-center gap-2">
+        <OnboardingStep
+          title="First experiment"
+          about="Put your current headline up for its first test."
+          hidden={step !== steps}
+        >
+          <FirstExperimentStep {...experiment} />
+        </OnboardingStep>
+      </div>
+      <div className="-mx-6 flex flex-wrap items-center gap-2 border-t border-line px-6 pt-4">
         <Button disabled={step === 1} onClick={() => go(step - 1)}>
           Previous
         </Button>
         <Button variant="quiet" onClick={onSkip} className="ml-auto">
           Skip Setup
         </Button>
-        <Button type="submit" variant="primary" disabled={experiment.busy} className="max-sm:w-full">
+        <Button type="submit" variant="primary" disabled={experiment.busy} className="max-sm:grow">
           {step < steps ? 'Next' : experiment.busy ? 'Setting up...' : 'Complete Setup'}
         </Button>
       </div>

@@ -19,7 +19,7 @@ export function OnboardingWizard({ onClose, onCompleted }: OnboardingWizardProps
       open
       onOpenChange={(open) => open || onClose()}
       title="Welcome to Frontrunner"
-      className="sm:w-[min(46rem,calc(100vw-2rem))]"
+      className="flex flex-col [--dialog-width:46rem] max-sm:h-full sm:h-[40rem] [&>div]:flex [&>div]:min-h-80 [&>div]:flex-1 [&>div]:flex-col [&>div]:gap-6"
       staysOnPressOutside
     >
       {context ? (
