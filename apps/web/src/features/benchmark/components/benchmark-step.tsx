@@ -52,7 +52,7 @@ export function BenchmarkStep() {
         exactly match the control or a variant), columns 3 onward are the variants.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" disabled={running} onClick={run}>
+        <Button disabled={running} onClick={run}>
           <Play aria-hidden /> {running ? 'Running Benchmark...' : 'Run Benchmark'}
         </Button>
         {running && <Button onClick={benchmark.cancel}>Cancel</Button>}
