@@ -67,4 +67,5 @@ export const planScreens: Screen[] = [
   },
   plan('cancelled', { status: 'cancelled', cancelAtPeriodEnd: true }),
   plan('past-due', { status: 'past_due' }),
+  plan('past-due-portal', { status: 'past_due', portalAvailable: true }),
 ];

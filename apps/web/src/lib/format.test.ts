@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { countOf, formatDate, formatNumber, formatPercent } from './format.ts';
+import { countOf, formatDate, formatDateInText, formatNumber, formatPercent } from './format.ts';
 
 test('a missing or invalid date has words of its own', () => {
   expect(formatDate('2026-11-21T12:00:00Z')).toBe('Nov 21, 2026');
+  expect(formatDateInText('2026-11-21T12:00:00Z')).toBe('Nov\u00a021,\u00a02026');
   for (const moment of [null, undefined, '', 'yesterday']) expect(formatDate(moment)).toBe('Unknown date');
   expect(formatDate(null, 'Recently')).toBe('Recently');
 });

@@ -27,6 +27,11 @@ export function formatDate(moment: Moment, missing = 'Unknown date'): string {
   return date ? dateFormat.format(date) : missing;
 }
 
+/** A day that is not broken at the end of a line, for sentences. */
+export function formatDateInText(moment: Moment): string {
+  return formatDate(moment).replaceAll(' ', '\u00a0');
+}
+
 /** A day and time; `missing` when there is none or it is not valid. */
 export function formatDateTime(moment: Moment, missing = 'Unknown date'): string {
   const date = parse(moment);

@@ -206,14 +206,26 @@ describe('the plan', () => {
       url: 'https://invoice.example/in_1',
     };
     const { user } = openPlan(samplePlan({ status: 'past_due', portalAvailable: true, invoices: [invoice] }));
-    expect(await screen.findByText(/Your last payment did not go through/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Your last payment did not go through. You keep Pro while it is tried again. Check your card.',
+      ),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: /Invoice of Nov 21, 2026/ })).toHaveAttribute(
       'href',
       invoice.url,
     );
     expect(screen.getByText('Not paid yet')).toBeVisible();
     answer('POST /api/billing-portal', { url: 'https://billing.example/portal' });
-    await user.click(screen.getByRole('button', { name: 'Manage payment method' }));
+    await user.click(screen.getByRole('button', { name: 'Update card' }));
     await waitFor(() => expect(browser.go).toHaveBeenCalledWith('https://billing.example/portal'));
+  });
+
+  test('a failed payment asks for nothing where there is no portal', async () => {
+    openPlan(samplePlan({ status: 'past_due', isPro: false }));
+    expect(
+      await screen.findByText('Your payments did not go through, and Pro is suspended until one does.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Update card' })).not.toBeInTheDocument();
   });
 });

@@ -2,7 +2,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog.tsx';
 import { errorToast, toast } from '@/components/ui/toast-store.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { browser } from '@/lib/browser.ts';
-import { formatDate } from '@/lib/format.ts';
+import { formatDateInText } from '@/lib/format.ts';
 import { useCancelSubscription } from '../api/use-cancel-subscription.ts';
 
 /** Milliseconds until the page is loaded again, so that everything on it shows the plan as it is now. */
@@ -41,8 +41,8 @@ export function CancelDialog({ open, onClose, periodEnd }: CancelDialogProps) {
       description={
         <>
           You keep access to Pro until the end of the current billing period
-          {periodEnd && <> ({formatDate(periodEnd)})</>}. After that your account is Free; nothing you made is
-          deleted.
+          {periodEnd && <> ({formatDateInText(periodEnd)})</>}. After that your account is Free; nothing you
+          made is deleted.
         </>
       }
       cancelLabel="Keep Subscription"

@@ -38,10 +38,11 @@ export function CheckoutPanel({ userId, payments }: CheckoutPanelProps) {
 function FormSkeleton() {
   return (
     <div role="status" aria-label="Loading the payment form" aria-busy="true" className="flex flex-col gap-4">
-      <Skeleton className="h-28" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
+      <Skeleton className="h-38 max-sm:h-56" />
+      <Skeleton className="h-14 max-sm:h-17" />
+      <Skeleton className="h-14 max-sm:h-17" />
       <Skeleton className="h-11" />
+      <Skeleton className="h-5 max-sm:h-14" />
     </div>
   );
 }
@@ -59,12 +60,14 @@ export function OwnPlan({ explanation = 'You already have the Pro plan.' }: { ex
 function CheckoutFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const reason = error instanceof ApiError && error.code ? error.explanation : null;
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div className="flex flex-col gap-4">
       <Banner tone="danger">
         <p>Unable to start checkout. Please try again or contact support.</p>
         {reason && <p className="mt-1 text-sm">{reason}</p>}
       </Banner>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry} className="self-start">
+        Try again
+      </Button>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function InvoiceList({ invoices }: { invoices: Subscription['invoices'] }
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {invoices.map(({ id, createdAt, amountText, status, url }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-sm">
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-sm max-sm:py-0">
             <span className="min-w-24">{formatDate(createdAt)}</span>
             <span className="figures">{amountText}</span>
             <span className="text-muted">{words[status] ?? status}</span>

@@ -7,7 +7,7 @@ export function SandboxMark() {
   if (config?.payments.provider !== 'sandbox') return null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      <Badge tone="running">Payments sandbox</Badge> No money moves.
+      <Badge>Payments sandbox</Badge> No money moves.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Subscription } from '@frontrunner/contracts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, type ButtonProps } from '@/components/ui/button.tsx';
 import { errorToast, toast } from '@/components/ui/toast-store.ts';
 import { explain } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
@@ -12,7 +12,8 @@ import { CancelDialog } from './cancel-dialog.tsx';
 /** What can be done about the plan as it stands. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const { status, isPro, cancelAtPeriodEnd, portalAvailable, currentPeriodEnd } = subscription;
-  const running = isPro || status === 'past_due';
+  const pastDue = status === 'past_due';
+  const running = isPro || pastDue;
   return (
     <div className="flex flex-wrap gap-2">
       {!running && (
@@ -20,8 +21,9 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
           <Link to={paths.upgrade}>Upgrade to Pro</Link>
         </Button>
       )}
+      {pastDue && portalAvailable && <Portal variant="primary">Update card</Portal>}
       {running && (cancelAtPeriodEnd ? <Resume /> : <Cancel periodEnd={currentPeriodEnd} />)}
-      {portalAvailable && <Portal />}
+      {!pastDue && portalAvailable && <Portal>Manage payment method</Portal>}
     </div>
   );
 }
@@ -54,15 +56,11 @@ function Resume() {
   );
 }
 
-function Portal() {
+function Portal(look: Pick<ButtonProps, 'variant' | 'children'>) {
   const portal = useOpenPortal();
   const open = () =>
     portal.mutate(undefined, {
       onError: (error) => errorToast('The billing portal did not open', explain(error)),
     });
-  return (
-    <Button disabled={portal.isPending} onClick={open}>
-      Manage payment method
-    </Button>
-  );
+  return <Button disabled={portal.isPending} onClick={open} {...look} />;
 }

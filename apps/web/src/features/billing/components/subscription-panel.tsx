@@ -3,7 +3,7 @@ import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { explain } from '@/lib/api-error.ts';
-import { formatDate } from '@/lib/format.ts';
+import { formatDateInText } from '@/lib/format.ts';
 import { useSubscription } from '../api/use-subscription.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { SandboxMark } from './sandbox-mark.tsx';
@@ -37,14 +37,15 @@ export function SubscriptionPanel() {
 }
 
 function PlanState({ subscription }: { subscription: Subscription }) {
-  const { status, isPro, currentPeriodEnd } = subscription;
-  const end = formatDate(currentPeriodEnd);
+  const { status, isPro, portalAvailable, currentPeriodEnd } = subscription;
+  const end = formatDateInText(currentPeriodEnd);
   if (status === 'past_due')
     return (
       <Banner tone="warning">
         {isPro
-          ? 'Your last payment did not go through. You keep Pro while it is tried again; check your card.'
-          : 'Your payments did not go through, and Pro is suspended. Update your card to go on.'}
+          ? 'Your last payment did not go through. You keep Pro while it is tried again.'
+          : 'Your payments did not go through, and Pro is suspended until one does.'}
+        {portalAvailable && ' Check your card.'}
       </Banner>
     );
   if (status === 'active') return <p className="text-muted">Your Pro plan renews on {end}.</p>;

@@ -6,7 +6,7 @@ import { errorToast } from '@/components/ui/toast-store.ts';
 import { currentUserQuery, useConfig } from '@/features/accounts/index.ts';
 import { call } from '@/lib/api-client.ts';
 import { explain } from '@/lib/api-error.ts';
-import { formatDate } from '@/lib/format.ts';
+import { formatDateInText } from '@/lib/format.ts';
 
 /** Whether texts may go to a language model outside the machine. */
 export function WriterConsent({ user }: { user: CurrentUser }) {
@@ -32,7 +32,9 @@ export function WriterConsent({ user }: { user: CurrentUser }) {
       {(writer.leavesMachine || agreed) && (
         <div className="flex flex-wrap items-center justify-between gap-3 px-5 pb-5">
           <p role="status">
-            {agreed ? `You agreed on ${formatDate(user.modelConsentAt)}.` : 'You have not agreed to this.'}
+            {agreed
+              ? `You agreed on ${formatDateInText(user.modelConsentAt)}.`
+              : 'You have not agreed to this.'}
           </p>
           <Button disabled={choose.isPending} onClick={() => choose.mutate(!agreed)}>
             {agreed ? 'Withdraw agreement' : 'Agree'}
