@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface FieldProps {
   label: ReactNode;
-  /** Guidance below the control. */
+  /** Guidance below the control, in the place of which an error stands. */
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
@@ -18,7 +18,7 @@ interface FieldProps {
 /** A labelled form control with its hint and its error, tied together for assistive technology. */
 export function Field({ label, hint, error, required = false, children }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const noteId = `${id}-note`;
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -27,18 +27,19 @@ export function Field({ label, hint, error, required = false, children }: FieldP
       {children({
         id,
         required,
-        'aria-describedby': described || undefined,
+        'aria-describedby': error || hint ? noteId : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
+      {error ? (
+        <p id={noteId} role="alert" className="text-sm text-danger">
           {error}
         </p>
+      ) : (
+        hint && (
+          <p id={noteId} className="text-sm text-muted">
+            {hint}
+          </p>
+        )
       )}
     </div>
   );

@@ -23,7 +23,7 @@ async function openWizard(path = '/persona-form') {
   withExperiments([]);
   const { user } = openApp(path);
   await screen.findByRole('heading', { name: 'Company Persona' });
-  await screen.findByLabelText('Core customer problem');
+  await screen.findByLabelText('Core customer problem *');
   const step = (name: RegExp) => user.click(screen.getByRole('button', { name }));
   return { user, step };
 }
@@ -150,8 +150,8 @@ test('a burst of typing is one save 500 ms later, empty values as null and lists
   const sent = savingServer();
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const { user } = await openWizard();
-  await user.type(screen.getByLabelText('Core customer problem'), 'ab');
-  await user.type(screen.getByLabelText('Core customer problem'), 'c');
+  await user.type(screen.getByLabelText('Core customer problem *'), 'ab');
+  await user.type(screen.getByLabelText('Core customer problem *'), 'c');
   expect(screen.getByText('Saving...')).toBeVisible();
   expect(await screen.findByText(/^Saved \d+:\d\d:\d\d [AP]M$/)).toBeVisible();
   expect(timers.mock.calls.some(([, delay]) => delay === 500)).toBe(true);
@@ -173,7 +173,7 @@ test('saves go one after another, and what was typed meanwhile comes last', asyn
     return HttpResponse.json({ ...sampleContext(), ...body, updatedAt: '2026-11-21T10:00:00.000Z' });
   });
   const { user } = await openWizard();
-  await user.click(screen.getByLabelText('Core customer problem'));
+  await user.click(screen.getByLabelText('Core customer problem *'));
   await user.paste('one');
   await waitFor(() => expect(log).toEqual(['one']));
   await user.paste(' two');
@@ -182,7 +182,7 @@ test('saves go one after another, and what was typed meanwhile comes last', asyn
   await call('GET /api/config');
   release();
   await waitFor(() => expect(log).toEqual(['one', 'answered', 'one two', 'answered']));
-  expect(screen.getByLabelText('Core customer problem')).toHaveValue('one two');
+  expect(screen.getByLabelText('Core customer problem *')).toHaveValue('one two');
 });
 
 test('texts under 50 characters keep Save Context from saving: the first one is opened and named', async () => {
@@ -191,8 +191,8 @@ test('texts under 50 characters keep Save Context from saving: the first one is 
   await step(/5 Decision/);
   await user.click(screen.getByRole('button', { name: 'Save Context' }));
   expect(screen.getByText('Describe the core problem in at least 50 characters.')).toBeVisible();
-  expect(screen.getByLabelText('Core customer problem')).toHaveFocus();
-  await user.click(screen.getByLabelText('Core customer problem'));
+  expect(screen.getByLabelText('Core customer problem *')).toHaveFocus();
+  await user.click(screen.getByLabelText('Core customer problem *'));
   await user.paste(long);
   for (const [name, label] of [
     [/2 Customer/, 'Motivations and anxieties'],
@@ -219,7 +219,7 @@ test('texts under 50 characters keep Save Context from saving: the first one is 
 test('a final save that fails is told and leaves everything where it is', async () => {
   onCall('POST /api/company-context', () => refusal(500, 'INTERNAL_ERROR'));
   const { user, step } = await openWizard();
-  await user.click(screen.getByLabelText('Core customer problem'));
+  await user.click(screen.getByLabelText('Core customer problem *'));
   await user.paste(long);
   await step(/5 Decision/);
   await user.click(screen.getByRole('button', { name: 'Save Context' }));
@@ -253,8 +253,8 @@ test('a context that could not be loaded is not written over', async () => {
   refuse('GET /api/company-context', 400, 'INVALID_REQUEST');
   const { user } = openApp('/persona-form');
   expect(await screen.findByText(/Your company context could not be loaded/)).toBeVisible();
-  expect(screen.queryByLabelText('Core customer problem')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Core customer problem *')).not.toBeInTheDocument();
   answer('GET /api/company-context', sampleContext({ coreCustomerProblem: 'Stored before' }));
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByLabelText('Core customer problem')).toHaveValue('Stored before');
+  expect(await screen.findByLabelText('Core customer problem *')).toHaveValue('Stored before');
 });

@@ -38,10 +38,10 @@ export const wizardSteps: readonly WizardStep[] = [
         <ContextText
           draft={draft}
           field="coreCustomerProblem"
-          label="Core customer problem"
+          label="Core customer problem *"
           required
           hint="What your customers come to you with. At least 50 characters."
-          placeholder="Teams lose hours every week because nobody knows which message works before money is spent on it"
+          placeholder="The problem your customers want to be rid of"
           error={errors.coreCustomerProblem}
         />
       </>

@@ -86,7 +86,7 @@ export function CustomPairs({ pairs, onChange }: CustomPairsProps) {
       <KeptTextOffer kept={kept} onRestore={restore} onDiscard={discard}>
         {kept && [kept.value.key, kept.value.value].filter(Boolean).join(': ')}
       </KeptTextOffer>
-      <p role="status" className="text-sm text-muted">
+      <p role="status" className="text-sm text-muted empty:-mt-3">
         {full
           ? `${limits.customPairs} details are the most there can be. Remove one to add another.`
           : (key === '') !== (value === '') && 'A detail needs both a name and a value.'}

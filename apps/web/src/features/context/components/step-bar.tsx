@@ -18,7 +18,7 @@ export function StepBar({ titles, current, onSelect }: StepBarProps) {
               variant="quiet"
               aria-current={index === current ? 'step' : undefined}
               onClick={() => onSelect(index)}
-              className={`md:max-lg:gap-1.5 md:max-lg:px-1.5 md:max-lg:text-sm ${index === current ? 'bg-accent-soft text-accent' : 'text-muted'}`}
+              className={`md:max-lg:gap-1.5 md:max-lg:px-1.5 md:max-lg:text-sm ${index === current ? 'bg-accent-soft text-accent!' : 'text-muted'}`}
             >
               <span className="figures">{index + 1}</span>{' '}
               <span className={index === current ? '' : 'max-md:sr-only'}>{title}</span>
