@@ -44,7 +44,7 @@ test('shows name, picture or initials, plan and what was done', async () => {
   expect(region('You').getByText('Ana Keller')).toBeVisible();
   expect(region('You').getByText('Joined Oct 1, 2026', { exact: false })).toBeVisible();
   expect(document.querySelector('section [data-initials="AK"]')).toBeInTheDocument();
-  expect(region('Account Information').getByLabelText('First name')).toHaveValue('Ana');
+  expect(region('Account Information').getByText('First name').nextElementSibling).toHaveTextContent('Ana');
   const usage = region('Usage Statistics');
   for (const [label, count] of [
     ['Total Experiments', '4'],
@@ -114,6 +114,18 @@ test('a writer on this machine needs no agreement', async () => {
   expect(await screen.findByText(/Nothing you write leaves this installation/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument();
 });
+
+test.each([
+  [false, /benchmarks and payment records and signs you out everywhere/],
+  [true, /payment records, cancels your subscription and signs you out everywhere/],
+])(
+  'what a deletion takes away names a subscription only where there is one (Pro: %s)',
+  async (isPro, text) => {
+    const { user, region } = await openProfile({ isPro });
+    await user.click(region('Your data').getByRole('button', { name: 'Delete account' }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(text);
+  },
+);
 
 test('a refused deletion says why and deletes nothing', async () => {
   const { user, region } = await openProfile();

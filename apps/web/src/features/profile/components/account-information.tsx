@@ -1,7 +1,5 @@
 import type { CurrentUser } from '@frontrunner/contracts';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { useConfig } from '@/features/accounts/index.ts';
 
 /** Name and e-mail, which the identity provider knows and this product does not change. */
@@ -18,15 +16,14 @@ export function AccountInformation({ user }: { user: CurrentUser }) {
         title="Account Information"
         subtitle={`Your details are managed by ${provider ?? 'the external sign-in provider'} and cannot be edited here.`}
       />
-      <div className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
+      <dl className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
         {details.map(([label, value]) => (
           <div key={label} className={label === 'E-mail' ? 'sm:col-span-2' : undefined}>
-            <Field label={label}>
-              {(control) => <Input {...control} readOnly value={value ?? ''} placeholder="Not given" />}
-            </Field>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value || <span className="text-muted">Not given</span>}</dd>
           </div>
         ))}
-      </div>
+      </dl>
     </Card>
   );
 }

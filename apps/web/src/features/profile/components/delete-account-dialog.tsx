@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Delete your account"
-      description="This deletes your experiments, results, company context, benchmarks and payment records here, cancels your subscription and signs you out everywhere. It cannot be undone."
+      description={`This deletes your experiments, results, company context, benchmarks and payment records${user.isPro ? ', cancels your subscription' : ''} and signs you out everywhere. It cannot be undone.`}
     >
       <DeleteAccountForm user={user} onClose={onClose} />
     </Dialog>
@@ -64,7 +64,7 @@ function DeleteAccountForm({ user, onClose }: Omit<DeleteAccountDialogProps, 'op
           />
         )}
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="mt-2 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Keep account</Button>
         <Button type="submit" variant="danger" disabled={!matches || remove.isPending}>
           {remove.isPending ? 'Deleting...' : 'Delete account'}

@@ -49,10 +49,11 @@ function SessionRow({ session }: { session: Session }) {
     <li className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2 last:pb-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {name} {session.current && <Badge tone="positive">This browser</Badge>}
+          {name} {session.current && <Badge tone="accent">This browser</Badge>}
         </p>
         <p className="figures text-sm text-muted">
-          Signed in {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastSeenAt)}
+          <span className="inline-block">Signed in {formatDateTime(session.createdAt)},</span>{' '}
+          <span className="inline-block">last used {formatDateTime(session.lastSeenAt)}</span>
         </p>
       </div>
       {!session.current && (
