@@ -21,7 +21,7 @@ export function LandingPage() {
         <Brand />
         <ThemeToggle />
       </header>
-      <main className="mx-auto grid w-full max-w-6xl flex-1 items-center gap-x-16 gap-y-10 px-5 pt-4 pb-14 sm:px-8 lg:grid-cols-[minmax(0,26rem)_1fr]">
+      <main className="mx-auto grid w-full max-w-6xl flex-1 items-start gap-x-16 gap-y-10 px-5 pt-4 pb-14 sm:px-8 lg:grid-cols-[minmax(0,26rem)_1fr]">
         <div>
           <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">
             Know which headline wins before you run the test

@@ -13,7 +13,7 @@ const example = [
 /** What a result looks like, on invented headlines and marked as an illustration. */
 export function LandingPreview() {
   return (
-    <figure className="rounded-lg border border-line bg-surface">
+    <figure className="rounded-lg border border-line bg-surface lg:mt-2">
       <figcaption className="flex items-center justify-between border-b border-line px-5 py-3 text-sm text-muted">
         <span>What a result looks like</span>
         <Badge>Illustration</Badge>
