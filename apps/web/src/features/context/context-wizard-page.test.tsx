@@ -192,6 +192,9 @@ test('texts under 50 characters keep Save Context from saving: the first one is 
   await user.click(screen.getByRole('button', { name: 'Save Context' }));
   expect(screen.getByText('Describe the core problem in at least 50 characters.')).toBeVisible();
   expect(screen.getByLabelText('Core customer problem *')).toHaveFocus();
+  expect(screen.getByLabelText('Core customer problem *')).toHaveAccessibleDescription(
+    'Describe the core problem in at least 50 characters.',
+  );
   await user.click(screen.getByLabelText('Core customer problem *'));
   await user.paste(long);
   for (const [name, label] of [
