@@ -57,7 +57,7 @@ function open(user: Partial<CurrentUser> = {}) {
   answer('GET /api/experiments/:id', sampleExperiment({ status: 'Complete', results }));
   answer('GET /api/experiments/:id/explanations', []);
   answer('GET /api/experiments/:id/runs', []);
-  return () => openApp('/experiments/experiment-1/results#feedback');
+  return (tab = '#feedback') => openApp(`/experiments/experiment-1/results${tab}`);
 }
 const nothingSaved = () => refuse('GET /api/experiments/:id/customer-feedback', 404, 'FEEDBACK_NOT_FOUND');
 const why = () => screen.findByRole('heading', { name: 'Why Mara Lind chose this variant' });
@@ -198,6 +198,18 @@ test('a decision that is refused says with what, and can be tried again', async 
   await user.click(await button('Try again'));
   expect(await why()).toBeVisible();
   expect(screen.queryByText('Decision Analysis Failed')).toBeNull();
+});
+
+test('a failure while the other tab is open is told in a toast', async () => {
+  const start = open();
+  generating();
+  nothingSaved();
+  refuse('POST /api/generate-decision-feedback', 502, 'MODEL_ANSWER_INVALID');
+  const { user } = start('');
+  expect(await screen.findByText('Decision Analysis Failed')).toBeVisible();
+  expect(screen.getByRole('tab', { name: /Analysis & Results/ })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: /Simulated Customer Feedback/ }));
+  expect(await button('Try again')).toBeVisible();
 });
 
 test('another customer who cannot be made up leaves the one there is, and can be asked for again', async () => {

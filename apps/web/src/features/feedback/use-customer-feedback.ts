@@ -1,6 +1,7 @@
 import type { Experiment, FeedbackRecord, Results } from '@frontrunner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { errorToast } from '@/components/ui/toast-store.ts';
 import { useConfig, useUser, useWriterChoice } from '@/features/accounts/index.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { feedbackQuery } from './api/use-feedback.ts';
@@ -96,8 +97,11 @@ export function useCustomerFeedback(experiment: Experiment, results: Results): C
     } catch (error) {
       const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
       if (reason instanceof Stopped && reason.by === 'page') return;
-      setFailure(failureOf(reason));
+      const told = failureOf(reason);
+      setFailure(told);
       setFailed(true);
+      // Whoever is reading the other tab does not see it there.
+      if (told && window.location.hash !== '#feedback') errorToast(told.title, told.reason);
       if (isUnreachable(reason)) interrupted = true;
     }
     running.current = null;
