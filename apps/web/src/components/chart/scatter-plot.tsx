@@ -20,7 +20,7 @@ export default function ScatterPlot({ points, xTitle, yTitle, label, tooltip }: 
     JSON.stringify([points, xTitle, yTitle]),
   );
   return (
-    <div className="relative h-64 print:h-auto print:min-h-40">
+    <div className="relative h-64 print:h-auto print:min-h-52">
       <canvas ref={canvas} role="img" aria-label={label} />
       {shown && (
         <div

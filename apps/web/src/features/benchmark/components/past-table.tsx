@@ -21,7 +21,7 @@ export function PastTable({ benchmarks, openedId, chosen, onChoose, onOpen, onDe
     {
       header: 'Compare',
       cell: ({ id, name, status }) => (
-        <label className="relative flex py-0.5 max-sm:-m-3.5 max-sm:p-3.5">
+        <label className="relative flex py-0.5 max-lg:top-1 max-sm:-m-3.5 max-sm:p-3.5">
           <input
             type="checkbox"
             className="peer size-4 appearance-none rounded-sm border border-input bg-surface disabled:cursor-not-allowed disabled:opacity-55"

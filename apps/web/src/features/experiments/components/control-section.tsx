@@ -25,7 +25,11 @@ export function ControlSection({ draft, contentType, disabled }: ControlSectionP
         id={title}
         title="Control Headline"
         subtitle="The headline you use now. Every variant is compared with it."
-        action={<CopyButton text={draft.value} subject="control headline" />}
+        action={
+          <div className="max-sm:-mr-3.5">
+            <CopyButton text={draft.value} subject="control headline" />
+          </div>
+        }
       />
       <div className="flex flex-col gap-2 px-5 pb-5">
         <Textarea

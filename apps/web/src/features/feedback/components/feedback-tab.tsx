@@ -26,7 +26,7 @@ export function FeedbackTab({ feedback }: { feedback: CustomerFeedback }) {
           {/* While it says how far things are it is to be read, not pressed. */}
           <Button
             variant={busy || complete ? 'quiet' : 'primary'}
-            className="disabled:opacity-100"
+            className="disabled:px-0 disabled:opacity-100"
             disabled={busy || complete}
             onClick={generate}
           >

@@ -19,7 +19,7 @@ export function OnboardingWizard({ onClose, onCompleted }: OnboardingWizardProps
       open
       onOpenChange={(open) => open || onClose()}
       title="Welcome to Frontrunner"
-      className="flex flex-col [--dialog-width:46rem] max-sm:h-full sm:h-[40rem] [&>div]:flex [&>div]:min-h-80 [&>div]:flex-1 [&>div]:flex-col [&>div]:gap-6"
+      className="flex flex-col [--dialog-width:46rem] max-sm:h-full sm:h-[42rem] [&>div]:flex [&>div]:min-h-80 [&>div]:flex-1 [&>div]:flex-col [&>div]:gap-6"
       staysOnPressOutside
     >
       {context ? (
