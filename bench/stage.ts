@@ -24,8 +24,8 @@ export interface StagedProduct extends RunningProduct {
   client: pg.Client;
 }
 
-/** Starts the built product in a process of its own on a PostgreSQL database. */
-export async function productOn(databaseUrl: string): Promise<StagedProduct> {
+/** Starts the built product in a process of its own on a PostgreSQL database, with further variables in `env`. */
+export async function productOn(databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<StagedProduct> {
   ensureWebBuild();
   const product = await startProduct({
     env: {
@@ -35,6 +35,7 @@ export async function productOn(databaseUrl: string): Promise<StagedProduct> {
       STREAMS_PER_PERSON: '5000',
       LOG_LEVEL: 'warn',
       ADMIN_EMAILS: 'user1@seed.invalid',
+      ...env,
     },
   });
   const client = new pg.Client({ connectionString: databaseUrl });
