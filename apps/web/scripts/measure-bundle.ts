@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { closure } from './closure.ts';
 
 interface Chunk {
   file: string;
@@ -33,18 +34,12 @@ export function measureBundle(): Measure[] {
     statSync(new URL(existsSync(new URL(`${file}.gz`, dist)) ? `${file}.gz` : file, dist)).size;
   const sum = (files: Iterable<string>): number => [...files].reduce((bytes, file) => bytes + size(file), 0);
 
-  /** A chunk with everything it loads at once. */
-  function closure(key: string, found = new Set<string>()): Set<string> {
-    if (found.has(key)) return found;
-    found.add(key);
-    for (const next of manifest[key]?.imports ?? []) closure(next, found);
-    return found;
-  }
+  const importsOf = (key: string) => manifest[key]?.imports ?? [];
   const filesOf = (keys: Iterable<string>): string[] => [...keys].flatMap((key) => manifest[key]?.file ?? []);
 
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entry) throw new Error('The manifest names no entry.');
-  const initial = closure(entry);
+  const initial = closure(entry, importsOf);
   const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []));
   const css = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
   const fonts = new Set(Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]));
@@ -52,7 +47,7 @@ export function measureBundle(): Measure[] {
   return [
     { name: 'initial JavaScript', bytes: sum(filesOf(initial)), limit: limits.initial * kB },
     ...[...lazy].map((key) => {
-      const own = [...closure(key)].filter((part) => !initial.has(part));
+      const own = [...closure(key, importsOf)].filter((part) => !initial.has(part));
       const limit = /chart/.test(key) ? limits.chart * kB : limits.route * kB;
       return { name: key.replace(/^.*\/(?=[^/]+$)/, ''), bytes: sum(filesOf(own)), limit };
     }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { closure } from './closure.ts';
 
 /**
  * Pages that are opened by their address, with their modules, which `src/app/routes.tsx` would ask for when it runs, and
@@ -41,15 +42,6 @@ for (const [path, files, calls] of PAGES) {
   break;
 }`;
 
-/** A chunk with everything it loads at once. */
-function closure(file: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found;
-  found.add(file);
-  const chunk = bundle[file];
-  for (const next of chunk?.type === 'chunk' ? chunk.imports : []) closure(next, bundle, found);
-  return found;
-}
-
 /**
  * Has the browser fetch a page's own scripts and data together with the main script instead of after it has run: on a
  * phone, two round trips less.
@@ -66,17 +58,16 @@ export function preloadPages(): Plugin {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const chunkOf = (file: string) => chunks.find(({ fileName }) => fileName === file);
       const entry = chunks.find(({ isEntry }) => isEntry);
-      const initial = closure(entry?.fileName ?? '', bundle);
+      const importsOf = (file: string) => chunkOf(file)?.imports ?? [];
+      const initial = closure(entry?.fileName ?? '', importsOf);
       const filesOf = (module: string) => {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path.join(root, module));
         if (!chunk) this.error(`${module}, to be preloaded, has no chunk of its own`);
-        return [...closure(chunk.fileName, bundle)].filter((file) => !initial.has(file));
+        return [...closure(chunk.fileName, importsOf)].filter((file) => !initial.has(file));
       };
-      const styleOf = (file: string) => {
-        const chunk = bundle[file];
-        return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
-      };
+      const styleOf = (file: string) => [...(chunkOf(file)?.viteMetadata?.importedCss ?? [])];
       const table = pages.map((page) => {
         const files = [...new Set(page.modules.flatMap(filesOf))];
         return [page.path, [...files, ...files.flatMap(styleOf)].map((file) => `/${file}`), page.calls];

@@ -8,8 +8,7 @@ export function ThemeToggle() {
   return (
     <Button
       variant="quiet"
-      size="icon"
-      className="-mr-[9px] max-sm:-mr-[14px]"
+      size="edgeIcon"
       aria-label={dark ? 'Switch to light mode' : 'Switch to dark mode'}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     >

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import { prepared } from '../../kernel/prepared.ts';
+import { recentlyUsed } from '../../kernel/recently-used.ts';
 import { experimentRuns } from './tables.ts';
 
 const shownColumns = {
@@ -26,15 +27,8 @@ export type ShownRun = Pick<typeof experimentRuns.$inferSelect, keyof typeof sho
 
 /** A run with its results takes 2 to 8 kB. */
 const mostKept = 2_000;
-/** Finished runs, which never change again; the one that was not asked for longest comes first. */
-const finished = new Map<string, ShownRun>();
-
-function keep(run: ShownRun): void {
-  finished.delete(run.id);
-  finished.set(run.id, run);
-  const [oldest] = finished.keys();
-  if (finished.size > mostKept && oldest !== undefined) finished.delete(oldest);
-}
+/** Finished runs, which never change again. */
+const finished = recentlyUsed<ShownRun>(mostKept, () => 1);
 
 const runsById = prepared((db) =>
   db
@@ -49,15 +43,14 @@ export async function findRuns(db: Executor, ids: readonly string[]): Promise<Ma
   const found = new Map<string, ShownRun>();
   const missing: string[] = [];
   for (const id of ids) {
-    const run = finished.get(id);
+    const run = finished.find(id);
     if (run) found.set(id, run);
     else missing.push(id);
   }
-  for (const run of found.values()) keep(run);
   if (missing.length === 0) return found;
   for (const run of await runsById(db).execute({ ids: missing })) {
     found.set(run.id, run);
-    if (run.status === 'complete') keep(run);
+    if (run.status === 'complete') finished.keep(run.id, run);
   }
   return found;
 }

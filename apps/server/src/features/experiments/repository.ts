@@ -36,15 +36,13 @@ export async function withRuns(db: Executor, rows: ExperimentRow[]): Promise<Exp
   });
 }
 
+const isOwn = and(
+  eq(experiments.id, sql.placeholder('id')),
+  eq(experiments.accountId, sql.placeholder('accountId')),
+);
+
 const oneExperiment = prepared((db) =>
-  db
-    .select()
-    .from(experiments)
-    .where(
-      and(eq(experiments.id, sql.placeholder('id')), eq(experiments.accountId, sql.placeholder('accountId'))),
-    )
-    .limit(1)
-    .prepare('one_experiment'),
+  db.select().from(experiments).where(isOwn).limit(1).prepare('one_experiment'),
 );
 
 /** One experiment of an account, or null when it does not exist or is somebody else's. */
@@ -68,9 +66,7 @@ const oneState = prepared((db) =>
       currentRunId: experiments.currentRunId,
     })
     .from(experiments)
-    .where(
-      and(eq(experiments.id, sql.placeholder('id')), eq(experiments.accountId, sql.placeholder('accountId'))),
-    )
+    .where(isOwn)
     .limit(1)
     .prepare('state_of_experiment'),
 );

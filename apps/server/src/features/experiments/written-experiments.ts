@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import { prepared } from '../../kernel/prepared.ts';
+import { recentlyUsed } from '../../kernel/recently-used.ts';
 import { presentExperiment } from './present.ts';
 import { type ExperimentRow, withRuns } from './repository.ts';
 import { experiments } from './tables.ts';
@@ -12,33 +13,10 @@ export type ExperimentState = Pick<
 >;
 type Write = (experiment: ReturnType<typeof presentExperiment>) => string;
 
-/** Keeps bytes by a key; those that were not asked for longest make room. */
-function keptBytes(mostBytes: number) {
-  const kept = new Map<string, Buffer>();
-  let size = 0;
-  const forget = (key: string) => {
-    size -= kept.get(key)?.length ?? 0;
-    kept.delete(key);
-  };
-  const keep = (key: string, bytes: Buffer) => {
-    forget(key);
-    kept.set(key, bytes);
-    size += bytes.length;
-    for (const oldest of kept.keys()) {
-      if (size <= mostBytes) break;
-      forget(oldest);
-    }
-  };
-  const find = (key: string): Buffer | undefined => {
-    const bytes = kept.get(key);
-    if (bytes) keep(key, bytes);
-    return bytes;
-  };
-  return { keep, find };
-}
-
-const written = keptBytes(32_000_000);
-const pages = keptBytes(32_000_000);
+const mostBytes = 32_000_000;
+const lengthOf = (bytes: Buffer) => bytes.length;
+const written = recentlyUsed(mostBytes, lengthOf);
+const pages = recentlyUsed(mostBytes, lengthOf);
 
 /** Null while it is being analysed: its progress is told as it is at the moment. */
 const keyOf = ({ id, version, status, latestRunId, currentRunId }: ExperimentState) =>

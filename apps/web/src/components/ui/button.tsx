@@ -16,6 +16,8 @@ const sizes = {
   small: 'min-h-7 px-2.5 text-sm max-sm:min-h-11',
   large: 'min-h-11 px-5 text-lg',
   icon: 'size-[34px] max-sm:size-11',
+  /** At the right edge of what it stands in: the icon meets it, not the room around the icon. */
+  edgeIcon: '-mr-2 size-[34px] max-sm:-mr-3.5 max-sm:size-11',
   inline: 'min-h-0 p-0',
 } as const;
 

@@ -132,10 +132,9 @@ function PastActions({ benchmark, opened, onOpen, onDelete }: PastActionsProps) 
         </Button>
       )}
       <Button
-        size="icon"
+        size="edgeIcon"
         variant="quiet"
         aria-label={`Delete ${name}`}
-        className="-mr-2 max-sm:-mr-3.5"
         onClick={() => onDelete(benchmark)}
       >
         <Trash2 aria-hidden />

@@ -41,9 +41,9 @@ export function ExperimentCard({ experiment, onDelete }: ExperimentCardProps) {
         {status !== 'Running' && (
           <Button
             variant="quiet"
-            size="icon"
+            size="edgeIcon"
             aria-label={`Delete ${name}`}
-            className="relative z-10 -mr-2 text-muted max-sm:-mr-3.5"
+            className="relative z-10 text-muted"
             onClick={() => onDelete(experiment)}
           >
             <Trash2 aria-hidden />

@@ -27,9 +27,8 @@ export function ExperimentSearch({ open, onOpenChange, value, onChange, count }:
       <Button
         ref={toggle}
         variant="quiet"
-        size="icon"
+        size="edgeIcon"
         aria-label="Search experiments"
-        className="-mr-2 max-sm:-mr-3.5"
         onClick={() => onOpenChange(true)}
       >
         <Search aria-hidden />
@@ -52,13 +51,7 @@ export function ExperimentSearch({ open, onOpenChange, value, onChange, count }:
         onKeyDown={(event) => event.key === 'Escape' && close()}
         className="sm:w-72"
       />
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Close search"
-        className="-mr-2 max-sm:-mr-3.5"
-        onClick={close}
-      >
+      <Button variant="quiet" size="edgeIcon" aria-label="Close search" onClick={close}>
         <X aria-hidden />
       </Button>
     </div>

@@ -96,15 +96,15 @@ export function VariantsSection({ draft, contentType, disabled, runButton }: Var
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-4">
         {draft.state !== 'saved' && (
-          // On phones below the buttons, which a finger may be about to press.
-          <div className="grow max-sm:order-last">
-            <SaveStatus state={draft.state} />
-          </div>
-        )}
-        {draft.state !== 'saved' && (
-          <Button disabled={disabled || draft.state === 'saving'} onClick={save}>
-            Save Changes
-          </Button>
+          <>
+            {/* On phones below the buttons, which a finger may be about to press. */}
+            <div className="grow max-sm:order-last">
+              <SaveStatus state={draft.state} />
+            </div>
+            <Button disabled={disabled || draft.state === 'saving'} onClick={save}>
+              Save Changes
+            </Button>
+          </>
         )}
         {runButton}
       </div>
