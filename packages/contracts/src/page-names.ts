@@ -13,14 +13,14 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Parts of a path that stand for one thing among many, so that pages are counted and not things. */
-const isIdentifier = (part: string) => /\d.*\d.*\d/.test(part) || part.length > 32;
+const isIdentifier = (part: string) => part.length > 32 || /\d.*\d.*\d/.test(part);
 
 /**
  * The name under which a page is counted, from its path or path with query. Pages without a name of their own get
  * one from their path: '/admin-analytics' is 'Admin Analytics'. At most 64 characters.
  */
 export function pageName(address: string): string {
-  const path = address.split(/[?#]/, 1)[0]?.replace(/\/+$/, '') || '/';
+  const path = address.split(/[?#]/, 1)[0]?.replace(/(?<!\/)\/+$/, '') || '/';
   const known = Object.hasOwn(names, path) ? names[path] : undefined;
   if (known) return known;
   if (/^\/experiments\/[^/]+$/.test(path)) return 'Experiment Details';
