@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The version that package.json pins; scripts/container.test.ts keeps the two together.
+# The version that package.json pins; proof/container/container.test.ts keeps the two together.
 ARG NODE_VERSION=24.21.0
 
 # Builds the web app; nothing of this stage but its result is kept.
@@ -12,6 +12,7 @@ COPY packages/contracts/package.json packages/contracts/
 COPY packages/predictor/package.json packages/predictor/
 COPY packages/writer/package.json packages/writer/
 COPY e2e/package.json e2e/
+COPY proof/package.json proof/
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY tsconfig.base.json ./
 COPY scripts scripts
@@ -30,6 +31,7 @@ COPY packages/contracts/package.json packages/contracts/
 COPY packages/predictor/package.json packages/predictor/
 COPY packages/writer/package.json packages/writer/
 COPY e2e/package.json e2e/
+COPY proof/package.json proof/
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --omit=dev --ignore-scripts --workspace @frontrunner/server
 

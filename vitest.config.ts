@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const serverTests = {
-  include: ['apps/server/src/**/*.test.ts'],
+  include: ['apps/server/src/**/*.test.ts', 'proof/{fuzz,matrix,security}/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // Loading the product and preparing an embedded database cost more than most tests; the files of a worker share both.
@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/*/**/*.test.ts', 'proof/{archive,container}/*.test.ts'],
           testTimeout: 30_000,
         },
       },
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           // The long checks of `npm run nightly`; they are no part of `npm test`.
           name: 'nightly',
-          include: ['apps/server/src/**/*.nightly.ts'],
+          include: ['proof/**/*.nightly.ts'],
           testTimeout: 20 * 60_000,
           hookTimeout: 120_000,
           setupFiles: ['scripts/use-postgres.ts'],

@@ -106,13 +106,13 @@ const playwright = () =>
 
 const workspaces = [
   'scripts',
-  'bench',
   'packages/contracts',
   'packages/predictor',
   'packages/writer',
   'apps/server',
   'apps/web',
   'e2e',
+  'proof',
 ];
 
 /** Everything `npm test` does, in its order. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { seedDatabase } from '../../scripts/seed-database.ts';
 import { createTestDatabase } from './product.ts';
 import type { Statement } from './query-counter.ts';
+import { seedDatabase } from './seed-database.ts';
 
 /** A table with fewer rows is read as a whole in no time, and rightly so. */
 const bigFrom = 5_000;

@@ -1,0 +1,112 @@
+import { chromium, type Page } from '@playwright/test';
+import { browserFlags, findBrowser } from '../../../scripts/browser.ts';
+import { addAnalysed, copyExperiments, inventedExperiment } from '../experiments.ts';
+import { atMost, type Figure } from '../figures.ts';
+import { newPerson } from '../person.ts';
+import type { Stage } from '../stage.ts';
+import { median, quantile } from '../statistics.ts';
+
+const experiments = 10_000;
+const pageSize = 24;
+const openings = 7;
+const searches = [
+  'winter',
+  'garden',
+  'report',
+  'report 7',
+  'copy 4711',
+  'nowhere to be found',
+  'e',
+  'complete',
+];
+const searchRepeats = 5;
+
+const milliseconds = async (work: () => Promise<unknown>) => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+/** What somebody does on the open dashboard, until it shows: the next page, and a tab. */
+async function moveAbout(page: Page): Promise<{ more: number; tab: number }> {
+  const cards = page.getByRole('article');
+  await cards.nth(pageSize - 1).waitFor();
+  const more = await milliseconds(async () => {
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await cards.nth(2 * pageSize - 1).waitFor();
+  });
+  const tab = await milliseconds(async () => {
+    await page.getByRole('tab', { name: /^Completed/ }).click();
+    await cards.filter({ hasText: 'View Details' }).first().waitFor({ state: 'detached' });
+    await cards.nth(pageSize - 1).waitFor();
+  });
+  return { more, tab };
+}
+
+/** The dashboard of somebody with 10,000 experiments: its pages and tabs in the browser, and searches at the server. */
+export async function measureDashboard(stage: Stage): Promise<Figure[]> {
+  const product = await stage.product();
+  const person = await newPerson(product);
+  await addAnalysed(person, 15);
+  for (let i = 0; i < 5; i++) await person.call('POST', '/api/experiments', inventedExperiment(15 + i));
+  await copyExperiments(product, person.accountId, experiments);
+  const times: number[] = [];
+  const moves: { more: number; tab: number }[] = [];
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
+  try {
+    for (let i = 0; i <= openings; i++) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      const [name = '', value = ''] = person.cookie.split('=');
+      await context.addCookies([{ name, value, url: product.url }]);
+      const page = await context.newPage();
+      const started = performance.now();
+      await page.goto(`${product.url}/experiments`, { waitUntil: 'commit' });
+      await page.locator('article').nth(5).waitFor();
+      // The first one warms up the browser itself.
+      if (i > 0) times.push(performance.now() - started);
+      moves.push(await moveAbout(page));
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  const answers: number[] = [];
+  for (const text of searches.flatMap((search) => Array.from({ length: searchRepeats }, () => search))) {
+    const started = performance.now();
+    await person.call('GET', `/api/experiments?limit=24&q=${encodeURIComponent(text)}`);
+    answers.push(performance.now() - started);
+  }
+  const measurement = 'dashboard';
+  return [
+    {
+      measurement,
+      name: 'dashboard with 10,000 experiments, cold, until its cards are there',
+      unit: 's',
+      value: median(times) / 1000,
+      budget: atMost(1),
+      how: `Chromium, empty cache, median of ${openings}`,
+    },
+    {
+      measurement,
+      name: 'the next page of 10,000 experiments, until its cards are there',
+      unit: 's',
+      value: median(moves.map(({ more }) => more)) / 1000,
+      budget: atMost(1),
+    },
+    {
+      measurement,
+      name: 'another tab of the dashboard, until its cards are there',
+      unit: 's',
+      value: median(moves.map(({ tab }) => tab)) / 1000,
+      budget: atMost(1),
+    },
+    {
+      measurement,
+      name: 'search in 10,000 experiments, slowest of 20',
+      unit: 'ms',
+      value: quantile(answers, 0.95),
+      budget: atMost(150),
+      how: `95 % of ${answers.length} searches for ${searches.length} texts, from those that find nothing to those that find all`,
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '../../apps/server/src/features/accounts/tables.ts';
+import { grantSandboxPlan } from '../../apps/server/src/features/billing/grant-sandbox-plan.ts';
+import { analysedExperiment } from '../../apps/server/src/test/analysed-experiment.ts';
+import { type Client, newExperiment, newUser } from '../../apps/server/src/test/client.ts';
+import { inventedTests } from '../../apps/server/src/test/invented-tests.ts';
+import type { TestProduct } from '../../apps/server/src/test/product.ts';
+
+export const actors = [
+  'nobody',
+  'expired session',
+  'other user',
+  'admin',
+  'free owner',
+  'pro owner',
+] as const;
+export type Actor = (typeof actors)[number];
+export type Things = Record<string, string>;
+
+/** A caller, and what its addresses and bodies name: its own, or the Pro owner's where it has none. */
+export interface Person {
+  cookie: string;
+  things: Things;
+}
+
+/** One of everything that an address or a body can name. */
+async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pro'): Promise<Things> {
+  const must = async (method: string, path: string, body?: unknown) => {
+    const answer = await client.call(method, path, body);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const checkout = await must('POST', '/api/create-checkout-session');
+  const complete = await analysedExperiment(client, product.baseUrl);
+  if (plan === 'pro') {
+    await grantSandboxPlan(product.deps, client.accountId);
+    await must('POST', '/api/generate-persona', { context: 'We sell coats.', experimentId: complete.id });
+  }
+  const benchmark = await must('POST', '/api/benchmark', { experiments: inventedTests(3), name: 'Past' });
+  const [session] = await must('GET', '/api/account/sessions');
+  const { invoices } = await must('GET', '/api/subscription');
+  return {
+    experiment: (await newExperiment(client)).id,
+    runnable: (await newExperiment(client)).id,
+    complete: complete.id,
+    benchmark: benchmark.benchmarkId,
+    checkout: checkout.sessionId,
+    session: session.id,
+    invoice: invoices[0]?.id ?? '',
+    account: client.accountId,
+    email: (await must('GET', '/api/auth/user')).email,
+  };
+}
+
+/** Everybody of the matrix. */
+export async function assemblePeople(product: TestProduct): Promise<Record<Actor, Person>> {
+  const free = await newUser(product);
+  const pro = await newUser(product);
+  const freeThings = await thingsOf(product, free, 'free');
+  const proThings = await thingsOf(product, pro, 'pro');
+  const other = await newUser(product, { plan: 'pro' });
+  const admin = await newUser(product, { email: 'admin@demo.test' });
+  const expired = await newUser(product, { plan: 'pro' });
+  await product.deps.db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(sessions.accountId, expired.accountId));
+  return {
+    nobody: { cookie: '', things: proThings },
+    'expired session': { cookie: expired.cookie, things: proThings },
+    'other user': { cookie: other.cookie, things: proThings },
+    admin: { cookie: admin.cookie, things: proThings },
+    'free owner': { cookie: free.cookie, things: { ...freeThings, invoice: proThings.invoice ?? '' } },
+    'pro owner': { cookie: pro.cookie, things: proThings },
+  };
+}
