@@ -4,7 +4,7 @@ import { type ChoiceTest, fitChoice, logLikelihoods } from './choice-model.ts';
 import type { Model } from './model.ts';
 import { normalise } from './normalise.ts';
 import { predictExperiment } from './predict.ts';
-import { traits } from './traits.ts';
+import { traits } from './style.ts';
 
 /** Traits that a calibration may weigh: few, readable, and not already told by one another. */
 export const CALIBRATION_TRAITS = [

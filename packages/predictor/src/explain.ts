@@ -4,11 +4,9 @@ import { normaliseWithOffsets } from './normalise.ts';
 import type { Pool } from './pooled-vectors.ts';
 import { EDGE_WORDS, POOLS } from './pooled-vectors.ts';
 import { scoreTokens } from './score.ts';
-import { STYLE_COUNT, STYLE_NAMES } from './style.ts';
+import { STYLE, STYLE_COUNT, traits } from './style.ts';
 import type { Token } from './tokenise.ts';
 import { tokenise } from './tokenise.ts';
-import { traitOf, wordingOf } from './trait-sentences.ts';
-import { traits } from './traits.ts';
 import type { Contribution, Explanation } from './types.ts';
 
 type Side = Contribution['side'];
@@ -128,21 +126,16 @@ function collectPools(model: Model, control: Reading, variant: Reading): Unshare
 
 function collectTraits(control: Reading, variant: Reading, before: string, after: string): Unshared[] {
   const weights = new Map<string, number>();
-  STYLE_NAMES.forEach((name, i) => {
-    const trait = traitOf(name);
+  STYLE.forEach(({ name, partOf }, i) => {
+    const trait = partOf ?? name;
     weights.set(trait, (weights.get(trait) ?? 0) + variant.style[i] - control.style[i]);
   });
   const [ofControl, ofVariant] = [traits(before), traits(after)];
-  return [...weights].map(([trait, weight]) => {
-    const { label, more, less } = wordingOf(trait);
-    const isMore = (ofVariant[trait] ?? 0) > (ofControl[trait] ?? 0);
-    return {
-      kind: 'trait',
-      text: label,
-      side: isMore ? 'variant' : 'control',
-      weight,
-      sentence: isMore ? more : less,
-    };
+  return STYLE.filter(({ partOf }) => !partOf).map(({ name, wording: { label, more, less } }) => {
+    const weight = weights.get(name) ?? 0;
+    const isMore = ofVariant[name] > ofControl[name];
+    const side = isMore ? 'variant' : 'control';
+    return { kind: 'trait', text: label, side, weight, sentence: isMore ? more : less };
   });
 }
 

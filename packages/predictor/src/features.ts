@@ -1,4 +1,4 @@
-import { lexiconsOf } from './lexicons.ts';
+import { lexiconsOf } from './style.ts';
 import type { Token } from './tokenise.ts';
 
 /** Groups of sparse features, in the order in which the weights file stores them. */

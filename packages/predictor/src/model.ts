@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { CalibrationCurve } from './calibrate.ts';
-import { ModelError } from './errors.ts';
 import { GROUPS, hashText } from './features.ts';
 import { HashTable } from './hash-table.ts';
 import type { WordTable } from './pooled-vectors.ts';
-import { STYLE_NAMES } from './style.ts';
+import { STYLE_COUNT } from './style.ts';
 import type { Trees } from './trees.ts';
 import { readyTrees } from './trees.ts';
 import type { WeightArray } from './weights-file.ts';
-import { readWeights } from './weights-file.ts';
+import { ModelError, readWeights } from './weights-file.ts';
 
 /** The parts of a model that are stored as JSON in its weights file. */
 export interface ModelMeta {
@@ -49,7 +48,7 @@ function isMeta(meta: unknown): meta is ModelMeta {
     typeof candidate.version === 'string' &&
     candidate.groupSizes?.length === GROUPS.length &&
     candidate.groupSteps?.length === GROUPS.length &&
-    candidate.style?.weight?.length === STYLE_NAMES.length &&
+    candidate.style?.weight?.length === STYLE_COUNT &&
     typeof candidate.width === 'number' &&
     typeof candidate.depth === 'number' &&
     (candidate.calibration?.differences?.length ?? 0) >= 2

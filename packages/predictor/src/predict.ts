@@ -2,7 +2,7 @@ import { calibrate, capLogOdds, probabilityOf, tierOf } from './calibrate.ts';
 import type { Model } from './model.ts';
 import type { ScoredHeadline } from './score.ts';
 import { scoreHeadline } from './score.ts';
-import { traits } from './traits.ts';
+import { traits } from './style.ts';
 import type { AccountCalibration, PredictedEntry, Prediction } from './types.ts';
 
 function traitDifference(calibration: AccountCalibration, control: string, variant: string): number {

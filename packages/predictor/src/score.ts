@@ -22,7 +22,7 @@ export type Attribution = (from: number, to: number, weight: number) => void;
 /** What explains a score, apart from a constant: parts on tokens, parts of style features, parts of the pooled vectors. */
 export interface Attributed {
   onTokens: Attribution;
-  /** In the order of `STYLE_NAMES`. */
+  /** In the order of `STYLE`. */
   style: Float64Array;
   /** In the order of `POOLS`. */
   pools: Float64Array;

@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { ModelError } from './errors.ts';
+
+export type ModelErrorCode = 'weights_missing' | 'weights_corrupt' | 'weights_version';
+
+/** The weights file cannot be used; the message says which file and what to do. */
+export class ModelError extends Error {
+  override name = 'ModelError';
+  readonly code: ModelErrorCode;
+
+  constructor(code: ModelErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
 
 /*
  * Layout, little endian: 8 bytes magic, u32 format, u32 CRC-32 of everything after it, u32 length of the JSON header, the

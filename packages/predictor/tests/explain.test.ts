@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explainPair, loadModel, predictExperiment } from '../src/index.ts';
-import { STYLE_NAMES } from '../src/style.ts';
-import { traitOf, wordingOf } from '../src/trait-sentences.ts';
+import { STYLE } from '../src/style.ts';
 
 const model = loadModel();
 
@@ -59,8 +58,8 @@ describe('an explanation', () => {
   });
 
   test('says every trait in a sentence', () => {
-    for (const name of STYLE_NAMES) {
-      const { label, more, less } = wordingOf(traitOf(name));
+    for (const { wording } of STYLE) {
+      const { label, more, less } = wording;
       expect(label).not.toMatch(/:/);
       expect(more).toMatch(/^[A-Z].*\.$/);
       expect(less).toMatch(/^[A-Z].*\.$/);

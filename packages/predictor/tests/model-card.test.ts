@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { loadModel } from '../src/index.ts';
 import { buildCorpus } from '../training/corpus.ts';
 import { readHeldOut } from '../training/held-out.ts';
+import { tierSpread } from '../training/invented-pairs.ts';
 import type { CardFigures } from '../training/model-card.ts';
 import { cardFigures } from '../training/model-card.ts';
 import { readArchive } from '../training/read-archive.ts';
-import { tierSpread } from '../training/tier-spread.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const dataFolder = join(root, '../shared/data/upworthy');

@@ -1,4 +1,4 @@
-import { STYLE_COUNT } from '../src/style.ts';
+import { PLAIN_STYLE_COUNT, STYLE_COUNT } from '../src/style.ts';
 import type { Corpus } from './corpus.ts';
 import { FOLDS } from './cross-validate.ts';
 import { fitLinear } from './fit-linear.ts';
@@ -9,8 +9,6 @@ import type { Material } from './material.ts';
 import type { Measured } from './measure.ts';
 import { measure } from './measure.ts';
 
-const SIMPLE_FEATURES = 27;
-
 function judgeBy(corpus: Corpus, set: PairSet, difference: (a: number, b: number) => number): Measured {
   return measure(
     corpus.pairs.filter(PAIR_SETS[set].takes).map(({ a, b, z, test }) => {
@@ -20,30 +18,21 @@ function judgeBy(corpus: Corpus, set: PairSet, difference: (a: number, b: number
   );
 }
 
-/** Held-out scores of a logistic model on the first 27 style features alone. */
+/** Held-out scores of a logistic model on the style features that need no word list. */
 function simpleScores(material: Material, fold: Uint8Array): Float64Array {
   const { headlines } = material.corpus;
   const n = headlines.length;
-  const values = new Float64Array(n * SIMPLE_FEATURES);
+  const values = new Float64Array(n * PLAIN_STYLE_COUNT);
   for (let i = 0; i < n; i++) {
-    const row = material.style.values.subarray(i * STYLE_COUNT, i * STYLE_COUNT + SIMPLE_FEATURES);
-    values.set(row, i * SIMPLE_FEATURES);
+    const row = material.style.values.subarray(i * STYLE_COUNT, i * STYLE_COUNT + PLAIN_STYLE_COUNT);
+    values.set(row, i * PLAIN_STYLE_COUNT);
   }
-  const sparse = {
-    rows: n,
-    columns: 0,
-    rowStart: new Int32Array(n + 1),
-    column: new Int32Array(0),
-    value: new Float32Array(0),
-    hashes: new Int32Array(0),
-    groups: new Uint8Array(0),
-  };
   const scores = new Float64Array(n);
   for (let f = 0; f < FOLDS; f++) {
     const fit = fitLinear({
-      sparse,
+      sparse: null,
       groupScales: [],
-      dense: [{ values, width: SIMPLE_FEATURES, scale: 1 }],
+      dense: [{ values, width: PLAIN_STYLE_COUNT, scale: 1 }],
       pairs: weighPairs(material.corpus, (headline) => fold[headline] !== f),
       l2: 1,
       iterations: 100,
@@ -69,7 +58,7 @@ export function measureBaselines(material: Material, fold: Uint8Array): Baseline
     ],
   ];
   const simple = simpleScores(material, fold);
-  rules.push(['logistic model on 27 style features', (a, b) => simple[a] - simple[b]]);
+  rules.push([`logistic model on ${PLAIN_STYLE_COUNT} style features`, (a, b) => simple[a] - simple[b]]);
   return rules.map(([label, rule]) => ({
     label,
     sets: {

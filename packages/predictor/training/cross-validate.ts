@@ -1,9 +1,8 @@
 import { GROUP } from '../src/features.ts';
 import type { CalibrationFit } from './fit-calibration.ts';
 import { fitCalibration } from './fit-calibration.ts';
-import { fitParts, weighPairs } from './fit-parts.ts';
+import { addScores, fitMix, fitParts, weighPairs } from './fit-parts.ts';
 import type { Material } from './material.ts';
-import { addScores, fitMix } from './mix-parts.ts';
 
 export const FOLDS = 5;
 export const SEED = 20130124;

@@ -1,4 +1,5 @@
 import type { SparseMatrix } from './matrix.ts';
+import { emptyMatrix } from './matrix.ts';
 import { minimise } from './minimise.ts';
 
 /** A pair as the loss sees it: the probability that `a` is better, and how much the pair counts. */
@@ -17,13 +18,15 @@ export interface DenseBlock {
 }
 
 export interface LinearProblem {
-  sparse: SparseMatrix;
+  /** Null when there are dense features only. */
+  sparse: SparseMatrix | null;
   /** One scale for each feature group: the larger, the less that group is regularised. */
   groupScales: readonly number[];
   dense: readonly DenseBlock[];
   pairs: readonly WeightedPair[];
   l2: number;
   iterations: number;
+  tolerance?: number;
 }
 
 export interface LinearFit {
@@ -37,7 +40,8 @@ export interface LinearFit {
 
 /** Fits score differences to pair probabilities with logistic loss and L2 (Bradley-Terry with features). */
 export function fitLinear(problem: LinearProblem): LinearFit {
-  const { sparse, groupScales, dense, pairs, l2, iterations } = problem;
+  const { groupScales, dense, pairs, l2, iterations, tolerance } = problem;
+  const sparse = problem.sparse ?? emptyMatrix(dense[0].values.length / dense[0].width);
   const { rows, rowStart, column } = sparse;
   const offsets: number[] = [];
   let size = sparse.columns;
@@ -97,6 +101,7 @@ export function fitLinear(problem: LinearProblem): LinearFit {
     },
     x,
     iterations,
+    tolerance,
   );
   score(x, true);
   return {

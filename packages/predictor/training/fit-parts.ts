@@ -14,6 +14,7 @@ export interface Parts {
   scores: Float64Array[];
 }
 
+const MIX_RIDGE = 5;
 const STYLE_SCALE = 0.3;
 const LINEAR_ITERATIONS = 40;
 const STRONG_WEIGHT = 2;
@@ -69,4 +70,31 @@ export function fitParts(
   const seconds = (performance.now() - started) / 1000;
   log(`  ${pairs.length} pairs, linear parts ${linearSeconds.toFixed(0)} s, all ${seconds.toFixed(0)} s`);
   return { linear, trees, scores: [...linear.map((fit) => fit.scores), scores] };
+}
+
+/** Weights with which the parts' scores are added, by logistic loss on pairs that none of the parts was fitted on. */
+export function fitMix(scores: readonly Float64Array[], pairs: readonly WeightedPair[]): Float64Array {
+  const width = scores.length;
+  const values = Float64Array.from(
+    { length: scores[0].length * width },
+    (_, i) => scores[i % width][Math.floor(i / width)],
+  );
+  const dense = [{ values, width, scale: 1 }];
+  const {
+    dense: [mix],
+  } = fitLinear({
+    sparse: null,
+    groupScales: [],
+    dense,
+    pairs,
+    l2: MIX_RIDGE,
+    iterations: 200,
+    tolerance: 1e-6,
+  });
+  return mix;
+}
+
+/** The parts' scores added with these weights. */
+export function addScores(scores: readonly Float64Array[], mix: ArrayLike<number>): Float64Array {
+  return scores[0].map((_, i) => scores.reduce((sum, part, p) => sum + mix[p] * part[i], 0));
 }

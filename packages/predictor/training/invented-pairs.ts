@@ -1,3 +1,7 @@
+import type { Model } from '../src/model.ts';
+import { predictExperiment } from '../src/predict.ts';
+import type { ConfidenceTier } from '../src/types.ts';
+
 /*
  * Invented material for the tier spread by content type: eight products that do not exist, and five pairs of wordings for each
  * content type. None of it is from the archive.
@@ -6,75 +10,22 @@
 export const CONTENT_TYPES = ['ad', 'cta', 'email', 'landing', 'social', 'button', 'other'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
-interface Product {
-  name: string;
-  thing: string;
-  audience: string;
-  gain: string;
-  pain: string;
-}
-
-const PRODUCTS: Product[] = [
-  {
-    name: 'Larkfield',
-    thing: 'sleep tracker',
-    audience: 'new parents',
-    gain: 'sleep through the night',
-    pain: 'waking up tired',
-  },
-  {
-    name: 'Pennywise Desk',
-    thing: 'invoice app',
-    audience: 'freelancers',
-    gain: 'get paid a week earlier',
-    pain: 'chasing late invoices',
-  },
-  {
-    name: 'Oatcroft',
-    thing: 'breakfast box',
-    audience: 'busy families',
-    gain: 'eat well in five minutes',
-    pain: 'skipping breakfast',
-  },
-  {
-    name: 'Trailhand',
-    thing: 'hiking map',
-    audience: 'weekend walkers',
-    gain: 'find quiet paths nearby',
-    pain: 'crowded trails',
-  },
-  {
-    name: 'Mossbank',
-    thing: 'savings account',
-    audience: 'first-time buyers',
-    gain: 'save for a home sooner',
-    pain: 'hidden bank fees',
-  },
-  {
-    name: 'Quillroom',
-    thing: 'writing course',
-    audience: 'shy writers',
-    gain: 'finish your first story',
-    pain: 'staring at a blank page',
-  },
-  {
-    name: 'Fernway',
-    thing: 'language app',
-    audience: 'adult learners',
-    gain: 'hold a real conversation',
-    pain: 'forgetting every word',
-  },
-  {
-    name: 'Boltgrove',
-    thing: 'bike repair kit',
-    audience: 'city cyclists',
-    gain: 'fix a flat tyre anywhere',
-    pain: 'walking home with a broken bike',
-  },
-];
+// biome-ignore format: a table
+const PRODUCTS = [
+  ['Larkfield', 'sleep tracker', 'new parents', 'sleep through the night', 'waking up tired'],
+  ['Pennywise Desk', 'invoice app', 'freelancers', 'get paid a week earlier', 'chasing late invoices'],
+  ['Oatcroft', 'breakfast box', 'busy families', 'eat well in five minutes', 'skipping breakfast'],
+  ['Trailhand', 'hiking map', 'weekend walkers', 'find quiet paths nearby', 'crowded trails'],
+  ['Mossbank', 'savings account', 'first-time buyers', 'save for a home sooner', 'hidden bank fees'],
+  ['Quillroom', 'writing course', 'shy writers', 'finish your first story', 'staring at a blank page'],
+  ['Fernway', 'language app', 'adult learners', 'hold a real conversation', 'forgetting every word'],
+  ['Boltgrove', 'bike repair kit', 'city cyclists', 'fix a flat tyre anywhere', 'walking home with a broken bike'],
+].map(([name, thing, audience, gain, pain]) => ({ name, thing, audience, gain, pain }));
+type Product = (typeof PRODUCTS)[number];
 
 type Wording = (product: Product) => [control: string, variant: string];
 
+// biome-ignore format: a table
 const WORDINGS: Record<ContentType, Wording[]> = {
   ad: [
     (p) => [`${p.name}: the ${p.thing} for ${p.audience}`, `Why ${p.audience} are giving up ${p.pain}`],
@@ -107,15 +58,9 @@ const WORDINGS: Record<ContentType, Wording[]> = {
   social: [
     (p) => [`Our new ${p.thing} is here`, `Nobody talks about ${p.pain}. So we made this.`],
     (p) => [`5 tips for ${p.audience}`, `5 things ${p.audience} wish they had known sooner`],
-    (p) => [
-      `Meet ${p.name}`,
-      `She gave up on ${p.gain.split(' ')[0]}ing well. Then a friend showed her this.`,
-    ],
+    (p) => [`Meet ${p.name}`, `She gave up on ${p.gain.split(' ')[0]}ing well. Then a friend showed her this.`],
     (p) => [`Do you know how to ${p.gain}?`, `Most ${p.audience} get this wrong about ${p.pain}`],
-    (p) => [
-      `${p.audience}, this one is for you`,
-      `If you are one of those ${p.audience}, watch what happens next`,
-    ],
+    (p) => [`${p.audience}, this one is for you`, `If you are one of those ${p.audience}, watch what happens next`],
   ],
   button: [
     (p) => ['Sign up', `Sign up and ${p.gain}`],
@@ -126,15 +71,9 @@ const WORDINGS: Record<ContentType, Wording[]> = {
   ],
   other: [
     (p) => [`${p.name} announces a new ${p.thing}`, `Why we rebuilt our ${p.thing} from the ground up`],
-    (p) => [
-      `A guide to ${p.gain.split(' ')[0]}ing for ${p.audience}`,
-      `What we learned from a year with ${p.audience}`,
-    ],
+    (p) => [`A guide to ${p.gain.split(' ')[0]}ing for ${p.audience}`, `What we learned from a year with ${p.audience}`],
     (p) => [`The history of the ${p.thing}`, `The strange story behind the first ${p.thing}`],
-    (p) => [
-      `How ${p.audience} deal with ${p.pain}`,
-      `He was tired of ${p.pain}, so he built something about it`,
-    ],
+    (p) => [`How ${p.audience} deal with ${p.pain}`, `He was tired of ${p.pain}, so he built something about it`],
     (p) => [`${p.name} in numbers`, `3 numbers that explain why ${p.audience} love their ${p.thing}`],
   ],
 };
@@ -142,4 +81,27 @@ const WORDINGS: Record<ContentType, Wording[]> = {
 /** Forty invented pairs (control, variant) for a content type. */
 export function inventedPairs(type: ContentType): [control: string, variant: string][] {
   return PRODUCTS.flatMap((product) => WORDINGS[type].map((wording) => wording(product)));
+}
+
+export interface TierSpread {
+  type: ContentType;
+  n: number;
+  tiers: Record<ConfidenceTier, number>;
+  /** Mean over the pairs of the less familiar text's familiarity, 0 to 1. */
+  familiarity: number;
+}
+
+/** How the shipped model's predictions for the invented pairs of each content type spread over the tiers. */
+export function tierSpread(model: Model): TierSpread[] {
+  return CONTENT_TYPES.map((type) => {
+    const tiers: TierSpread['tiers'] = { high: 0, medium: 0, low: 0 };
+    const pairs = inventedPairs(type);
+    let familiarity = 0;
+    for (const [control, variant] of pairs) {
+      const { entries } = predictExperiment(model, { control, variants: [variant] });
+      tiers[entries[1].confidenceTier]++;
+      familiarity += Math.min(entries[0].familiarity, entries[1].familiarity) / pairs.length;
+    }
+    return { type, n: pairs.length, tiers, familiarity };
+  });
 }

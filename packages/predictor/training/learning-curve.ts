@@ -1,10 +1,9 @@
 import type { HeldOut } from './cross-validate.ts';
-import { fitParts } from './fit-parts.ts';
+import { addScores, fitParts } from './fit-parts.ts';
 import { PAIR_SETS } from './held-out-pairs.ts';
 import type { Material } from './material.ts';
 import type { Measured, Outcome } from './measure.ts';
 import { measure } from './measure.ts';
-import { addScores } from './mix-parts.ts';
 import { randomFrom } from './random.ts';
 
 export interface LearningPoint {

@@ -83,3 +83,17 @@ export function buildMatrix(
     groups: Uint8Array.from(kept.keys(), (hash) => groupOf.get(hash)!),
   };
 }
+
+/** A matrix without columns. */
+export function emptyMatrix(rows: number): SparseMatrix {
+  const [rowStart, column, hashes] = [rows + 1, 0, 0].map((length) => new Int32Array(length));
+  return {
+    rows,
+    columns: 0,
+    rowStart,
+    column,
+    value: new Float32Array(0),
+    hashes,
+    groups: new Uint8Array(0),
+  };
+}

@@ -5,6 +5,7 @@ import type { HeldOut } from './cross-validate.ts';
 import { CLEAR_Z, FOLDS, SEED } from './cross-validate.ts';
 import type { JudgedPair, PairSet } from './held-out-pairs.ts';
 import { judgeBestOf, judgePairs, PAIR_SETS } from './held-out-pairs.ts';
+import { tierSpread } from './invented-pairs.ts';
 import { measure } from './measure.ts';
 import {
   accuracyByCoverage,
@@ -13,7 +14,6 @@ import {
   tierRows,
   worstOverconfidence,
 } from './reliability.ts';
-import { tierSpread } from './tier-spread.ts';
 
 const SETS = Object.keys(PAIR_SETS) as PairSet[];
 
