@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressBuild } from './scripts/compress-build.ts';
-import { preloadPages } from './scripts/preload-pages.ts';
 
 /** The API during `vite dev`; the built application is served by the server itself, from the same origin. */
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -25,7 +24,7 @@ const preloadFont: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont, preloadPages(), compressBuild()],
+  plugins: [react(), tailwindcss(), preloadFont, compressBuild()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { closure } from './closure.ts';
 
 interface Chunk {
   file: string;
@@ -16,8 +15,16 @@ export interface Measure {
   limit: number;
 }
 
+/** A part of the build with everything it loads at once. */
+function closure(start: string, importsOf: (part: string) => readonly string[], found = new Set<string>()) {
+  if (found.has(start)) return found;
+  found.add(start);
+  for (const next of importsOf(start)) closure(next, importsOf, found);
+  return found;
+}
+
 const kB = 1000;
-const limits = { initial: 165, chart: 60, route: 50, css: 10, fonts: 40 };
+const limits = { initial: 165, chart: 60, route: 50, css: 14, fonts: 40 };
 
 const dist = new URL('../dist/', import.meta.url);
 

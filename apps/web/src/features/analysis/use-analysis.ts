@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { errorToast, toast } from '@/components/ui/toast-store.ts';
-import { experimentKeys } from '@/features/experiments/index.ts';
 import { openStream } from '@/lib/event-stream.ts';
+import { experimentKeys } from '@/lib/experiment-cache.ts';
 import { paths } from '@/lib/paths.ts';
 import { analysisReducer, resting, shouldFollow } from './analysis-state.ts';
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Page } from '@/components/page.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { track } from '@/features/events/index.ts';
+import { useOtherTabs } from '@/lib/experiment-cache.ts';
 import { paths } from '@/lib/paths.ts';
 import { CreateExperimentDialog } from './components/create-experiment-dialog.tsx';
 import { ExperimentsPanel } from './components/experiments-panel.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
-import { useOtherTabs } from './other-tabs.ts';
 import { useCreationGate } from './use-creation-gate.ts';
 
 const newExperimentClick = {

@@ -3,10 +3,10 @@ import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { tellOtherTabs } from '@/lib/experiment-cache.ts';
 import { answer, onCall, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn, withExperiments } from '@/test/render-app.tsx';
 import { sampleEntry, sampleExperiment, sampleResults } from '@/test/samples.ts';
-import { tellOtherTabs } from './other-tabs.ts';
 
 // jsdom has no canvas for the chart of the results that a run leads to.
 vi.mock('@/components/chart/scatter-plot.tsx', () => ({ default: () => null }));

@@ -5,6 +5,7 @@ import { Page } from '@/components/page.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useUser } from '@/features/accounts/index.ts';
 import { AnalysisProgress, RunButton, useAnalysis, useRunAnalysis } from '@/features/analysis/index.ts';
+import { useOtherTabs } from '@/lib/experiment-cache.ts';
 import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { useExperiment } from './api/use-experiment.ts';
@@ -15,7 +16,6 @@ import { GenerateSection } from './components/generate-section.tsx';
 import { NameEditor } from './components/name-editor.tsx';
 import { StatusBadge } from './components/status-badge.tsx';
 import { VariantsSection } from './components/variants-section.tsx';
-import { useOtherTabs } from './other-tabs.ts';
 import { useExperimentDrafts } from './use-experiment-drafts.ts';
 
 /** One experiment: write, run, watch. */

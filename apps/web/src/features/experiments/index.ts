@@ -2,6 +2,4 @@ export { useCreateExperiment } from './api/use-create-experiment.ts';
 export { experimentQuery, useExperiment } from './api/use-experiment.ts';
 export { useExperimentSummary } from './api/use-experiment-summary.ts';
 export { StatusBadge } from './components/status-badge.tsx';
-export { experimentKeys } from './experiment-keys.ts';
-export { tellOtherTabs } from './other-tabs.ts';
 export { useCreationGate } from './use-creation-gate.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { experimentKeys, tellOtherTabs } from '@/features/experiments/index.ts';
 import { call } from '@/lib/api-client.ts';
+import { experimentKeys, tellOtherTabs } from '@/lib/experiment-cache.ts';
 
 /** Starts the analysis of the texts as the server holds them now. */
 export function useStartAnalysis(id: string) {

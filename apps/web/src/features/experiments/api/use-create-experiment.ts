@@ -1,7 +1,7 @@
 import type { RequestOf } from '@frontrunner/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api-client.ts';
-import { experimentKeys } from '../experiment-keys.ts';
+import { experimentKeys } from '@/lib/experiment-cache.ts';
 
 /** Creates an experiment; the user is asked for again because their count of created experiments changed. */
 export function useCreateExperiment() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api-client.ts';
-import { experimentKeys } from '../experiment-keys.ts';
+import { experimentKeys } from '@/lib/experiment-cache.ts';
 
 /** Deletes an experiment with all its data and results. */
 export function useDeleteExperiment() {

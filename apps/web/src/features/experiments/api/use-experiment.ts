@@ -1,7 +1,7 @@
 import type { Experiment } from '@frontrunner/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api-client.ts';
-import { experimentKeys } from '../experiment-keys.ts';
+import { experimentKeys } from '@/lib/experiment-cache.ts';
 
 export const experimentQuery = (id: string) =>
   queryOptions({

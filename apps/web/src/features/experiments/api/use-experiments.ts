@@ -1,8 +1,8 @@
 import type { Experiment } from '@frontrunner/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '@/lib/api-client.ts';
+import { type ExperimentFilter, experimentKeys } from '@/lib/experiment-cache.ts';
 import { nextCursor } from '@/lib/pagination.ts';
-import { type ExperimentFilter, experimentKeys } from '../experiment-keys.ts';
 
 const pageSize = 24;
 /** Milliseconds between looks at a list with a running analysis in it. */

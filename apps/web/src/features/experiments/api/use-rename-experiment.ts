@@ -1,7 +1,7 @@
 import type { Experiment } from '@frontrunner/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api-client.ts';
-import { experimentKeys } from '../experiment-keys.ts';
+import { experimentKeys } from '@/lib/experiment-cache.ts';
 import { writeScope } from './write-experiment.ts';
 
 /** Renames at once on the screen and takes it back when the server refuses. The last rename wins. */

@@ -1,7 +1,7 @@
 import type { Experiment } from '@frontrunner/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, staleWrite } from '@/lib/api-error.ts';
-import { experimentKeys } from '../experiment-keys.ts';
+import { experimentKeys } from '@/lib/experiment-cache.ts';
 
 interface FieldWrite<Field> {
   /** What this page's text was written on top of. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/features/accounts/index.ts';
-import { experimentKeys } from '@/features/experiments/index.ts';
 import { call } from '@/lib/api-client.ts';
+import { experimentKeys } from '@/lib/experiment-cache.ts';
 
 interface Iteration {
   /** What the next experiment tests against: the winner of this one, or its control again. */

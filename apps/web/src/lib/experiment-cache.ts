@@ -1,6 +1,21 @@
+import type { ExperimentStatus } from '@frontrunner/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { experimentKeys } from './experiment-keys.ts';
+
+/** What the list is narrowed to. */
+export interface ExperimentFilter {
+  status?: ExperimentStatus | undefined;
+  q?: string | undefined;
+}
+
+/** The cache's keys; invalidating `all` asks for everything about experiments again. */
+export const experimentKeys = {
+  all: ['experiments'] as const,
+  lists: ['experiments', 'list'] as const,
+  list: (filter: ExperimentFilter) => ['experiments', 'list', filter] as const,
+  summary: ['experiments', 'summary'] as const,
+  one: (id: string) => ['experiments', 'one', id] as const,
+};
 
 const channelName = 'experiments';
 
