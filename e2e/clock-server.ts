@@ -3,7 +3,7 @@
  * the server does every minute. It prints its address when it is ready.
  */
 import { readConfig } from '../apps/server/src/config.ts';
-import { keepPlansCurrent } from '../apps/server/src/features/billing/index.ts';
+import { reconcilePlans } from '../apps/server/src/features/billing/index.ts';
 import { startProduct } from '../apps/server/src/start.ts';
 
 let aheadMs = 0;
@@ -15,7 +15,7 @@ process.send?.({ url: `http://localhost:${port}` });
 
 process.on('message', async (days: number) => {
   aheadMs += days * 24 * 60 * 60 * 1000;
-  await keepPlansCurrent(product.deps);
+  await reconcilePlans(product.deps);
   process.send?.({ moved: days });
 });
 process.on('disconnect', () => void product.close().then(() => process.exit(0)));

@@ -25,6 +25,7 @@ import { eventRoutes } from './features/events/routes.ts';
 import { experimentRoutes } from './features/experiments/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
+import { writingRoutes } from './features/writing/routes.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
 import type { Deps } from './kernel/deps.ts';
 import { answerError } from './kernel/error-handler.ts';
@@ -106,6 +107,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     experimentRoutes(scope, deps);
     analysisRoutes(scope, deps, streams);
     resultRoutes(scope, deps);
+    writingRoutes(scope, deps);
     feedbackRoutes(scope, deps);
     benchmarkRoutes(scope, deps, streams);
     billingRoutes(scope, deps);

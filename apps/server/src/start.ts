@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { forgetExpired } from './features/accounts/forget-expired.ts';
+import { purgeExpired } from './features/accounts/purge-expired.ts';
 import { analysisJob } from './features/analysis/jobs.ts';
 import { benchmarkJob } from './features/benchmark/jobs.ts';
-import { keepPlansCurrent } from './features/billing/index.ts';
-import { countWaitingEvents, ensurePartitions, keepUsageCurrent } from './features/events/index.ts';
+import { reconcilePlans } from './features/billing/index.ts';
+import { applyRetention, countWaitingEvents, ensurePartitions } from './features/events/index.ts';
 import { recountExperiments } from './features/experiments/index.ts';
 import { createPayments } from './integrations/payments/index.ts';
 import { createWriters } from './integrations/writer/index.ts';
@@ -91,10 +91,10 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     config.ROLE === 'web'
       ? []
       : [
-          repeat('plan upkeep', 60_000, () => keepPlansCurrent(deps), log),
+          repeat('plan upkeep', 60_000, () => reconcilePlans(deps), log),
           repeat('counting of events', 2_000, () => countWaitingEvents(deps.db), log),
-          repeat('forgetting what has expired', 60 * 60_000, () => forgetExpired(deps), log),
-          repeat('usage upkeep', 60 * 60_000, () => keepUsageCurrent(deps), log),
+          repeat('forgetting what has expired', 60 * 60_000, () => purgeExpired(deps), log),
+          repeat('usage upkeep', 60 * 60_000, () => applyRetention(deps), log),
           repeat('counting of experiments', 60 * 60_000, () => recountExperiments(deps), log),
         ];
   return {

@@ -10,6 +10,7 @@ import { experimentEndpoints } from './experiments.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { healthEndpoints } from './health.ts';
 import { resultEndpoints } from './results.ts';
+import { writingEndpoints } from './writing.ts';
 
 /** Every call of the product, by method and path. */
 export const endpoints = {
@@ -17,6 +18,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...experimentEndpoints,
   ...resultEndpoints,
+  ...writingEndpoints,
   ...feedbackEndpoints,
   ...contextEndpoints,
   ...billingEndpoints,
@@ -65,3 +67,4 @@ export * from './limits.ts';
 export * from './progress.ts';
 export * from './results.ts';
 export * from './text.ts';
+export * from './writing.ts';

@@ -8,3 +8,4 @@ export * from '../features/context/tables.ts';
 export * from '../features/events/tables.ts';
 export * from '../features/experiments/tables.ts';
 export * from '../features/feedback/tables.ts';
+export * from '../features/writing/tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keepUsageCurrent } from '../features/events/index.ts';
+import { applyRetention } from '../features/events/index.ts';
 import type { Executor } from '../kernel/database.ts';
 import { quoted, rowsOf, storedTables } from '../transfer/stored-tables.ts';
 import { analysedExperiment } from './analysed-experiment.ts';
@@ -59,7 +59,7 @@ export async function fillInstallation(
   await db.execute(sql`insert into generations (account_id, kind, model, cost_micros)
     values (${person?.id}, 'variants', ${awkward}, 9007199254740993)`);
   clock.advance(2 * 60 * 60_000);
-  await keepUsageCurrent(product.deps);
+  await applyRetention(product.deps);
   return pro.cookieHeader();
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type IdentityProvider, SignInFailure } from '../../integrations/identity/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { recordFact } from '../events/index.ts';
+import { recordServerEvent } from '../events/index.ts';
 import { originOf } from './origin.ts';
 import { registerAccount } from './register-account.ts';
 import { createSession, endSessionOfCookie, sessionCookieName, sessionCookieOptions } from './session.ts';
@@ -42,7 +42,7 @@ export async function finishSignIn(
     if (former) await endSessionOfCookie(tx, former);
     const accountId = await registerAccount(deps, tx, person);
     const sessionId = randomUUID();
-    await recordFact(tx, deps.clock.now(), {
+    await recordServerEvent(tx, deps.clock.now(), {
       accountId,
       sessionId,
       type: 'login',

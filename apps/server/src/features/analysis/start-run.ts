@@ -2,8 +2,9 @@ import type { Experiment } from '@frontrunner/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { recordFact } from '../events/index.ts';
+import { recordServerEvent } from '../events/index.ts';
 import {
+  experimentEvent,
   experimentRuns,
   experiments,
   experimentTopic,
@@ -11,7 +12,6 @@ import {
   lockExperiment,
   presentExperiment,
   repeatedVariants,
-  whoseFact,
   withRuns,
 } from '../experiments/index.ts';
 import { analysisJobName } from './job-name.ts';
@@ -75,8 +75,8 @@ export async function startRun(
       .where(eq(experiments.id, row.id))
       .returning();
     await ctx.jobs.enqueue(tx, analysisJobName, { runId: run.id });
-    await recordFact(tx, ctx.clock.now(), {
-      ...whoseFact(ctx),
+    await recordServerEvent(tx, ctx.clock.now(), {
+      ...experimentEvent(ctx),
       action: 'analysis_started',
       label: 'Analysis Started',
       experimentId: row.id,

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { checkRows } from './check-rows.ts';
 import { benchmarkJobName } from './job-name.ts';
-import { inParts } from './parts.ts';
+import { inChunks } from './json-chunks.ts';
 import { presentBenchmark } from './present.ts';
 import { countUnfinished, storeParts } from './repository.ts';
 import { nameOf } from './run-benchmark.ts';
@@ -44,7 +44,7 @@ export async function queueBenchmark(
       createdAt: ctx.clock.now(),
     })
     .returning();
-  await storeParts(ctx.db, record, 'tests', inParts(body.experiments));
+  await storeParts(ctx.db, record, 'tests', inChunks(body.experiments));
   if (body.fileRows) await storeParts(ctx.db, record, 'fileRows', [JSON.stringify(body.fileRows)]);
   return ctx.db.transaction(async (tx) => {
     const [queued] = await tx

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { activeCalibration } from './active-calibration.ts';
 import { checkRows } from './check-rows.ts';
 import { finishBenchmark } from './finish-benchmark.ts';
-import { inParts, joinParts } from './parts.ts';
+import { inChunks, joinChunks } from './json-chunks.ts';
 import { storeParts } from './repository.ts';
 import { scoreOutside } from './scoring.ts';
 import type { ScoredBenchmark } from './scoring-messages.ts';
@@ -18,7 +18,7 @@ type Body = ParsedRequestOf<'POST /api/benchmark'>['body'];
  */
 export async function runBenchmark(ctx: Context, body: Body): Promise<AsyncIterable<string>> {
   checkRows(body.experiments, body.fileRows);
-  const tests = [...inParts(body.experiments)];
+  const tests = [...inChunks(body.experiments)];
   const calibration = await activeCalibration(ctx.db, ctx.account.id);
   const scored = await scoreOutside({ tests, fileRows: body.fileRows, calibration }, { signal: ctx.signal });
   if (scored.summary.totalTests === 0) {
@@ -37,7 +37,7 @@ export async function* responsePieces(
   results: Iterable<string> | AsyncIterable<string>,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(statistics).slice(0, -1)},"results":`;
-  yield* joinParts(results);
+  yield* joinChunks(results);
   yield '}';
 }
 

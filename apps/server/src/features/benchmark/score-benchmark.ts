@@ -1,7 +1,7 @@
 import type { BenchmarkRow } from '@frontrunner/contracts';
 import { type AccountCalibration, type Model, runBenchmark } from '@frontrunner/predictor';
 import { normalise } from '@frontrunner/predictor/normalise';
-import { inParts } from './parts.ts';
+import { inChunks } from './json-chunks.ts';
 import type { ScoredBenchmark } from './scoring-messages.ts';
 import { statisticsOf } from './statistics.ts';
 
@@ -56,7 +56,7 @@ export async function scoreBenchmark(
       repeatedRows: repeatedRows(rows, numberOf),
       calibrationId: calibrationId ?? null,
     },
-    results: [...inParts(entries)],
+    results: [...inChunks(entries)],
   };
 }
 

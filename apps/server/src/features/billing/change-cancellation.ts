@@ -1,10 +1,9 @@
 import type { Subscription } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { applyObservation } from './apply-observation.ts';
 import { describeSubscription } from './describe-subscription.ts';
-import { momentAfter } from './look-at-provider.ts';
 import { isPlanActive } from './plan.ts';
+import { applySnapshot, momentAfter } from './reconcile-subscription.ts';
 import { findSubscription, type SubscriptionRow } from './repository.ts';
 import { requirePayments } from './require-payments.ts';
 
@@ -39,7 +38,7 @@ async function changeCancellation(
   const at = momentAfter(row.stateAt, ctx.clock.now());
   const subscription = await provider.cancelAtPeriodEnd(subscriptionId, cancel);
   if (!subscription) throw new AppError('NOT_SUBSCRIBED');
-  const observation = { subscription, invoice: null, checkout: null, reversedThrough: null };
-  await ctx.db.transaction((tx) => applyObservation(ctx, tx, provider, { accountId, at, observation }));
+  const snapshot = { subscription, invoice: null, checkout: null, reversedThrough: null };
+  await ctx.db.transaction((tx) => applySnapshot(ctx, tx, provider, { accountId, at, snapshot }));
   return describeSubscription(ctx);
 }

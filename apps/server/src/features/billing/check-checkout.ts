@@ -2,8 +2,7 @@ import type { checkoutSession } from '@frontrunner/contracts';
 import type { z } from 'zod';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { applyObservation } from './apply-observation.ts';
-import { lookAtProvider } from './look-at-provider.ts';
+import { applySnapshot, fetchSnapshot } from './reconcile-subscription.ts';
 import { findCheckout } from './repository.ts';
 import { requirePayments } from './require-payments.ts';
 
@@ -21,8 +20,8 @@ export async function checkCheckout(
   const known = await find();
   if (!known) throw new AppError('NOT_FOUND');
   if (known.status === 'open') {
-    const sighting = await lookAtProvider(ctx, provider, { kind: 'checkout', id: sessionId });
-    await db.transaction((tx) => applyObservation(ctx, tx, provider, { accountId: account.id, ...sighting }));
+    const dated = await fetchSnapshot(ctx, provider, { kind: 'checkout', id: sessionId });
+    await db.transaction((tx) => applySnapshot(ctx, tx, provider, { accountId: account.id, ...dated }));
   }
   const now = (await find()) ?? known;
   return { status: now.status, customer_email: now.customerEmail };

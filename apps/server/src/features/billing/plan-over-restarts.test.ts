@@ -7,7 +7,7 @@ import { newUser } from '../../test/client.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { plan, signInAgain } from '../../test/plans.ts';
 import { startTestProduct } from '../../test/product.ts';
-import { keepPlansCurrent } from './keep-plans-current.ts';
+import { reconcilePlans } from './reconcile-plans.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const clock = movingClock();
@@ -26,7 +26,7 @@ test('what fell due while the server was down is done at the start: one plan ren
     await first.close();
     clock.advance(70 * dayMs);
     const second = await start();
-    await keepPlansCurrent(second.deps);
+    await reconcilePlans(second.deps);
     const [renewed, lapsed] = [await signInAgain(second, renewing), await signInAgain(second, lapsing)];
     expect(await plan(renewed)).toMatchObject({ isPro: true, status: 'active', invoices: [{}, {}, {}] });
     expect(await plan(lapsed)).toMatchObject({ isPro: false, status: 'ended', invoices: [{}] });
@@ -65,7 +65,7 @@ test('a clock that was set back does not undo what is done after it', async () =
     moved.advance(-2 * 60 * 60 * 1000);
     expect((await client.call('POST', '/api/resume-subscription')).body.cancelAtPeriodEnd).toBe(false);
     expect((await client.call('POST', '/api/cancel-subscription')).body.cancelAtPeriodEnd).toBe(true);
-    await keepPlansCurrent(product.deps);
+    await reconcilePlans(product.deps);
     expect(await plan(client)).toMatchObject({ isPro: true, cancelAtPeriodEnd: true });
   } finally {
     await product.close();

@@ -1,7 +1,6 @@
 import { type PaymentsProvider, WebhookRefused } from '../../integrations/payments/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { applyObservation } from './apply-observation.ts';
-import { lookAtProvider, type Sighting } from './look-at-provider.ts';
+import { applySnapshot, type DatedSnapshot, fetchSnapshot } from './reconcile-subscription.ts';
 import { accountExists, findOwner, insertEvent, isEventKnown, lockAccount } from './repository.ts';
 
 /**
@@ -18,8 +17,8 @@ export async function receiveWebhook(
   const { source } = provider;
   const event = await provider.readWebhook(webhook.body, webhook.signature);
   if (!event.about || (await isEventKnown(db, source, event.id))) return;
-  const sighting = await lookAtProvider(deps, provider, event.about);
-  const owner = await ownerOf(deps, provider, sighting);
+  const dated = await fetchSnapshot(deps, provider, event.about);
+  const owner = await ownerOf(deps, provider, dated);
   await db.transaction(async (tx) => {
     const row = {
       source,
@@ -32,7 +31,7 @@ export async function receiveWebhook(
     // Held before the event is written: its foreign key would share the row, and two could not both go on.
     if (owner) await lockAccount(tx, owner);
     if (!(await insertEvent(tx, row)) || !owner) return;
-    await applyObservation(deps, tx, provider, { accountId: owner, ...sighting });
+    await applySnapshot(deps, tx, provider, { accountId: owner, ...dated });
   });
   log.info({ event: event.id, type: event.type, applied: owner !== null }, 'payment event');
 }
@@ -46,7 +45,7 @@ export { WebhookRefused };
 async function ownerOf(
   deps: Pick<Deps, 'db' | 'log'>,
   provider: PaymentsProvider,
-  { observation: { subscription } }: Sighting,
+  { snapshot: { subscription } }: DatedSnapshot,
 ): Promise<string | null> {
   if (!subscription) return null;
   const owner = await findOwner(deps.db, provider.source, subscription);

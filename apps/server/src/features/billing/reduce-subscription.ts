@@ -51,7 +51,7 @@ const identity = (state: PlanState) => [state.subscriptionCreatedAt.getTime(), s
 
 const severity: Record<SubscriptionStatus, number> = { active: 0, past_due: 1, suspended: 2, ended: 3 };
 
-/** Everything that two sightings can differ in, so that the outcome of a tie does not depend on who came first. */
+/** Everything that two snapshots can differ in, so that the outcome of a tie does not depend on who came first. */
 const order = (state: PlanState) => [
   state.status === 'ended' ? 1 : 0,
   state.stateAt.getTime(),

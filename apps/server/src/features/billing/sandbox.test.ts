@@ -8,7 +8,7 @@ import { movingClock } from '../../test/moving-clock.ts';
 import { isPro, plan, signInAgain } from '../../test/plans.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
 import { eventsOf } from '../../test/usage-events.ts';
-import { keepPlansCurrent } from './keep-plans-current.ts';
+import { reconcilePlans } from './reconcile-plans.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const good = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' };
@@ -37,7 +37,7 @@ async function newSubscriber(card: object = good): Promise<Client> {
 /** Time passes; the server does what it does every minute. */
 async function advance(days: number): Promise<void> {
   clock.advance(days * dayMs);
-  await keepPlansCurrent(product.deps);
+  await reconcilePlans(product.deps);
 }
 const upgradesOf = async ({ accountId }: Client) =>
   (await eventsOf(product.deps.db, accountId)).filter(
@@ -140,11 +140,11 @@ describe('buying', () => {
 
   test('the sandbox keeps no card number', async () => {
     const client = await newSubscriber();
-    const books = await product.deps.db
+    const objects = await product.deps.db
       .select()
       .from(sandboxObjects)
       .where(eq(sandboxObjects.accountId, client.accountId));
-    expect(JSON.stringify(books)).not.toMatch(/4242 ?4242/);
+    expect(JSON.stringify(objects)).not.toMatch(/4242 ?4242/);
   });
 
   test('pro@demo.test is Pro from the first sign-in, with a plan that can be cancelled', async () => {
@@ -184,7 +184,7 @@ describe('cancelling and lapsing', () => {
     expect((await back.call('POST', '/api/experiments', { name: 'One more' })).body.code).toBe(
       'EXPERIMENT_LIMIT_REACHED',
     );
-    await keepPlansCurrent(product.deps);
+    await reconcilePlans(product.deps);
     expect((await pay(back, await openCheckout(back))).status).toBe(200);
     expect(await plan(back)).toMatchObject({ isPro: true, status: 'active' });
     expect((await plan(back)).invoices).toHaveLength(2);
@@ -237,11 +237,11 @@ describe('cancelling and lapsing', () => {
 test('deleting the account ends its subscription and its open checkouts', async () => {
   const client = await newUser(product, { plan: 'pro', email: 'leaving@example.test' });
   expect((await client.call('DELETE', '/api/account', { email: 'leaving@example.test' })).status).toBe(204);
-  const books = await product.deps.db
+  const objects = await product.deps.db
     .select()
     .from(sandboxObjects)
     .where(eq(sandboxObjects.accountId, client.accountId));
-  expect(books).toEqual([]);
+  expect(objects).toEqual([]);
 });
 
 describe('every tier rule is the server’s', () => {

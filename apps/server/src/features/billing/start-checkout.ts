@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { checkCheckout } from './check-checkout.ts';
 import { isReversed } from './plan.ts';
-import { refreshSubscription } from './refresh-subscription.ts';
+import { reconcileSubscription } from './reconcile-subscription.ts';
 import { findSubscription, insertCheckout, listCheckouts } from './repository.ts';
 import { requirePayments } from './require-payments.ts';
 
@@ -49,7 +49,7 @@ export async function startCheckout(
 async function refuseSecondPlan(ctx: Context, provider: PaymentsProvider): Promise<string | null> {
   const stored = await findSubscription(ctx.db, provider.source, ctx.account.id);
   if (!stored) return null;
-  const row = stored.status === 'ended' ? stored : await refreshSubscription(ctx, provider, stored);
+  const row = stored.status === 'ended' ? stored : await reconcileSubscription(ctx, provider, stored);
   if (!row || row.status === 'ended') return stored.customerId;
   if (isReversed(row)) return stored.customerId;
   throw new AppError('ALREADY_SUBSCRIBED', {

@@ -5,7 +5,7 @@ import { newUser } from '../../test/client.ts';
 import { isPro, plan } from '../../test/plans.ts';
 import { about, origin, post, type StripeProduct, startStripeProduct } from '../../test/stripe-product.ts';
 import { eventsOf } from '../../test/usage-events.ts';
-import { keepPlansCurrent } from './keep-plans-current.ts';
+import { reconcilePlans } from './reconcile-plans.ts';
 
 let product: StripeProduct;
 let stripe: StripeProduct['stripe'];
@@ -142,7 +142,7 @@ describe('managing the plan', () => {
       .set({ currentPeriodEnd: longAgo, stateAt: longAgo })
       .where(eq(subscriptions.subscriptionId, subscription));
     expect(await isPro(client)).toBe(false);
-    await keepPlansCurrent(product.deps);
+    await reconcilePlans(product.deps);
     expect(await isPro(client)).toBe(true);
   });
 });

@@ -89,7 +89,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** The sandbox provider's own books: what Stripe keeps on its side. */
+/** The sandbox provider's own objects: what Stripe keeps on its side. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {

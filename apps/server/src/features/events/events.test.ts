@@ -15,7 +15,7 @@ import { type Client, clientOf, newUser } from '../../test/client.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
 import { eventsOf as storedEventsOf } from '../../test/usage-events.ts';
-import { countWaitingEvents, keepUsageCurrent, recordFact, recountUsage } from './index.ts';
+import { applyRetention, countWaitingEvents, recordServerEvent, recountUsage } from './index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 let product: TestProduct;
@@ -201,7 +201,7 @@ describe('counting', () => {
       clock.advance(2 * 60 * 60 * 1000);
       const [accountId, page] = [users[0]?.accountId ?? null, '/profile'];
       const fact = { accountId, type: 'page_view', category: 'navigation', action: 'view', page } as const;
-      await db.transaction((tx) => recordFact(tx, late, fact));
+      await db.transaction((tx) => recordServerEvent(tx, late, fact));
       await countWaitingEvents(db);
       const kept = await counts();
       expect(kept.rollups.map(({ events }) => events)).toEqual([30, 31]);
@@ -212,7 +212,7 @@ describe('counting', () => {
       const [seen] = sessions;
       const older = { eventType: 'page_view', eventCategory: 'navigation', pageName: 'User Profile' };
       await db.insert(usageEvents).values({ ...older, occurredAt: clock.now(), sessionId: seen?.sessionId });
-      await keepUsageCurrent(counted.deps);
+      await applyRetention(counted.deps);
       const repaired = await counts();
       expect(repaired.rollups.map(({ events }) => events)).toEqual([30, 31, 1]);
       expect(repaired.sessions.find(({ sessionId }) => sessionId === seen?.sessionId)?.events).toBe(21);
@@ -243,14 +243,14 @@ describe('counting', () => {
       const user = await newUser(kept);
       await user.call('POST', '/api/events', pageView);
       await countWaitingEvents(db);
-      await keepUsageCurrent(kept.deps);
+      await applyRetention(kept.deps);
       const before = await tables();
       clock.advance(30 * dayMs);
-      await keepUsageCurrent(kept.deps);
+      await applyRetention(kept.deps);
       expect(await db.select().from(usageEvents)).toHaveLength(1);
       expect(await db.select().from(usageRollups)).toHaveLength(1);
       clock.advance(45 * dayMs);
-      await keepUsageCurrent(kept.deps);
+      await applyRetention(kept.deps);
       expect(await db.select().from(usageEvents)).toEqual([]);
       expect(await db.select().from(usageRollups)).toEqual([]);
       expect(await db.select().from(usageSessions)).toEqual([]);
@@ -278,7 +278,7 @@ test('a deleted account’s events lose their link to the person, those included
   expect(waiting).toEqual([]);
   // Accepted while the account went: it has the link still, and loses it when it is counted.
   const sessionId = event?.sessionId ?? null;
-  await recordFact(db, product.deps.clock.now(), {
+  await recordServerEvent(db, product.deps.clock.now(), {
     accountId: user.accountId,
     sessionId,
     type: 'page_view',

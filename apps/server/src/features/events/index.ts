@@ -1,8 +1,9 @@
 /** What other features may use of this one. */
+
+export { applyRetention } from './apply-retention.ts';
 export { countWaitingEvents } from './count-waiting-events.ts';
-export { keepUsageCurrent } from './keep-usage-current.ts';
 export { ensurePartitions } from './partitions.ts';
-export { type Fact, recordFact } from './record-fact.ts';
+export { recordServerEvent, type ServerEvent } from './record-server-event.ts';
 export { recordVisits } from './record-visits.ts';
 export { recountUsage } from './recount-usage.ts';
 export {

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
-import { type Fact, recordFact } from './record-fact.ts';
+import { recordServerEvent, type ServerEvent } from './record-server-event.ts';
 
 /** A browser at an address counts once in this time, and all of them together no more often than that. */
 const sameVisitMs = 30 * 60 * 1000;
 const mostPerMinute = 600;
 const mostAddresses = 10_000;
 
-const landing: Fact = {
+const landing: ServerEvent = {
   accountId: null,
   type: 'landing_page_visit',
   category: 'navigation',
   action: 'landing_page_visit',
   label: 'Landing Page Visit',
 };
-const loginClick: Fact = {
+const loginClick: ServerEvent = {
   accountId: null,
   type: 'login_click',
   category: 'authentication',
@@ -23,7 +23,7 @@ const loginClick: Fact = {
 };
 
 /** What a visitor did who is not signed in; null for everything else, programs without a browser included. */
-function visitOf(request: FastifyRequest, reply: FastifyReply, sessionCookie: string): Fact | null {
+function visitOf(request: FastifyRequest, reply: FastifyReply, sessionCookie: string): ServerEvent | null {
   if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return null;
   if (request.routeOptions.url === '/api/login')
     return reply.statusCode === 303 && !String(reply.getHeader('location')).startsWith('/?auth=')
@@ -50,11 +50,12 @@ export function recordVisits(app: FastifyInstance, deps: Deps, sessionCookie: st
     return inMinute <= mostPerMinute;
   };
   app.addHook('onResponse', async (request, reply) => {
-    const fact = visitOf(request, reply, sessionCookie);
+    const visit = visitOf(request, reply, sessionCookie);
     const now = deps.clock.now();
-    if (!fact || !isNew(`${fact.type} ${request.ip} ${request.headers['user-agent']}`, now.getTime())) return;
+    if (!visit || !isNew(`${visit.type} ${request.ip} ${request.headers['user-agent']}`, now.getTime()))
+      return;
     try {
-      await deps.db.transaction((tx) => recordFact(tx, now, fact));
+      await deps.db.transaction((tx) => recordServerEvent(tx, now, visit));
     } catch (error) {
       request.log.warn({ err: error }, 'a visit could not be counted');
     }

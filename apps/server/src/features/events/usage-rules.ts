@@ -15,7 +15,7 @@ export const isUpgrade = sql.raw(
 
 /** What the browser reports when somebody asks for a new experiment. */
 const newExperimentClick = 'new_experiment_click';
-const fact = (action: string) => `metadata ->> 'source' = 'server' and event_action = '${action}'`;
+const serverEvent = (action: string) => `metadata ->> 'source' = 'server' and event_action = '${action}'`;
 const latest = (condition: string) => `max(occurred_at) filter (where ${condition})`;
 
 /** Columns of `usage_sessions` as aggregates over a session's events; a sign-in that ends on / is a dashboard visit. */
@@ -26,9 +26,9 @@ export const sessionAggregates = sql.raw(
     'count(*)::int',
     latest(`(event_type = 'page_view' and page_name = 'Dashboard') or (event_type = 'login' and page = '/')`),
     latest(`event_action = '${newExperimentClick}'`),
-    latest(fact('experiment_created')),
-    latest(fact('variants_added')),
-    latest(fact('analysis_started')),
+    latest(serverEvent('experiment_created')),
+    latest(serverEvent('variants_added')),
+    latest(serverEvent('analysis_started')),
   ].join(', '),
 );
 const steps = ['dashboard_at', 'new_experiment_at', 'created_at', 'variants_added_at', 'analysis_started_at'];

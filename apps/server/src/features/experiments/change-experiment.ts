@@ -2,10 +2,10 @@ import type { Experiment } from '@frontrunner/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { recordFact } from '../events/index.ts';
-import { whoseFact } from './facts.ts';
+import { recordServerEvent } from '../events/index.ts';
 import { presentExperiment } from './present.ts';
 import { type ExperimentRow, findExperiment, lockExperiment } from './repository.ts';
+import { experimentEvent } from './server-events.ts';
 import { experiments } from './tables.ts';
 
 type Change = Partial<
@@ -49,8 +49,8 @@ export async function changeExperiment(
       .set({ ...change, version: sql`${experiments.version} + 1`, updatedAt: now })
       .where(eq(experiments.id, row.id));
     if ((change.variantHeadlines?.length ?? 0) > row.variantHeadlines.length) {
-      await recordFact(tx, now, {
-        ...whoseFact(ctx),
+      await recordServerEvent(tx, now, {
+        ...experimentEvent(ctx),
         action: 'variants_added',
         label: 'Variants Added',
         experimentId: row.id,

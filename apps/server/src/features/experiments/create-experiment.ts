@@ -5,11 +5,11 @@ import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { accounts } from '../accounts/tables.ts';
-import { recordFact } from '../events/index.ts';
-import { whoseFact } from './facts.ts';
+import { recordServerEvent } from '../events/index.ts';
 import { keptVariants } from './headlines.ts';
 import { presentExperiment } from './present.ts';
 import { countExperiments } from './repository.ts';
+import { experimentEvent } from './server-events.ts';
 import { experiments } from './tables.ts';
 
 export type CreateExperimentInput = z.output<typeof createExperimentBody>;
@@ -58,15 +58,15 @@ export async function insertExperiment(
     })
     .returning();
   if (!experiment) throw new AppError('INTERNAL_ERROR');
-  await recordFact(tx, now, {
-    ...whoseFact(ctx),
+  await recordServerEvent(tx, now, {
+    ...experimentEvent(ctx),
     action: 'experiment_created',
     label: 'Experiment Created',
     experimentId: experiment.id,
   });
   if (experiment.variantHeadlines.length > 0) {
-    await recordFact(tx, now, {
-      ...whoseFact(ctx),
+    await recordServerEvent(tx, now, {
+      ...experimentEvent(ctx),
       action: 'variants_added',
       label: 'Variants Added',
       experimentId: experiment.id,

@@ -1,6 +1,5 @@
 /** What other features may use of this one. */
 export { insertExperiment } from './create-experiment.ts';
-export { whoseFact } from './facts.ts';
 export { repeatedVariants } from './headlines.ts';
 export { loadExperiment } from './load-experiment.ts';
 export { presentExperiment, presentResults } from './present.ts';
@@ -15,4 +14,5 @@ export {
   withRuns,
 } from './repository.ts';
 export { ifMatchOf } from './routes.ts';
+export { experimentEvent } from './server-events.ts';
 export { experimentRuns, experiments } from './tables.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { accounts } from '../accounts/tables.ts';
 import { readContext } from '../context/index.ts';
 import { experiments, type RunRow } from '../experiments/index.ts';
-import { type Author, writeWith } from './write-with.ts';
+import { type Author, writeWith } from '../writing/index.ts';
 
 /** So that both texts fit into the time of an analysis job, whatever time-out is configured. */
 const withinMs = 100_000;

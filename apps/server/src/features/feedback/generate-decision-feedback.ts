@@ -2,11 +2,11 @@ import type { ParsedRequestOf, ResponseOf } from '@frontrunner/contracts';
 import { explainPair } from '@frontrunner/predictor';
 import { noUsage } from '../../integrations/writer/index.ts';
 import type { Context } from '../../kernel/deps.ts';
-import { type FinishedPart, keepForPersona } from './keep-parts.ts';
+import { drawWith, writeWith } from '../writing/index.ts';
 import { ownedExperiment } from './owned-experiment.ts';
 import { personaOf } from './persona-input.ts';
 import { findFeedback } from './repository.ts';
-import { drawWith, writeWith } from './write-with.ts';
+import { type FinishedPart, saveForPersona } from './store-parts.ts';
 
 type Body = ParsedRequestOf<'POST /api/generate-decision-feedback'>['body'];
 
@@ -28,7 +28,7 @@ export async function generateDecisionFeedback(
       ? null
       : explainPair(ctx.model, control, winningHeadline);
   const keep = async (part: FinishedPart) => {
-    if (owned) await keepForPersona(ctx, owned.experiment.id, body.persona, part);
+    if (owned) await saveForPersona(ctx, owned.experiment.id, body.persona, part);
   };
 
   // Both at once, so that the two together stay within the browser's 90 s; a failed text stops the drawing.
@@ -71,5 +71,5 @@ async function keepSentPortrait(ctx: Context, experimentId: string, body: Body):
   const offline = await ctx.writers.offline();
   const written = await offline.drawPortrait(personaOf(persona), task);
   if (written.value !== existingPortrait) return;
-  await keepForPersona(ctx, experimentId, persona, { name: 'portrait', written });
+  await saveForPersona(ctx, experimentId, persona, { name: 'portrait', written });
 }

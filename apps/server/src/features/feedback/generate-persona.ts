@@ -1,9 +1,9 @@
 import type { ParsedRequestOf, ResponseOf } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import { readContext } from '../context/index.ts';
-import { keepPersona } from './keep-parts.ts';
+import { writeWith } from '../writing/index.ts';
 import { ownedExperiment } from './owned-experiment.ts';
-import { writeWith } from './write-with.ts';
+import { savePersona } from './store-parts.ts';
 
 type Body = ParsedRequestOf<'POST /api/generate-persona'>['body'];
 
@@ -27,6 +27,6 @@ export async function generatePersona(
   const written = await writeWith(ctx, { kind: 'persona', writer: body.writer }, (writer, task) =>
     writer.generatePersona(input, task),
   );
-  if (owned) await keepPersona(ctx, owned.experiment.id, written);
+  if (owned) await savePersona(ctx, owned.experiment.id, written);
   return { ...written.value, writtenBy: written.writtenBy };
 }

@@ -1,9 +1,9 @@
 import type { ParsedRequestOf, ResponseOf } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
-import { keepForPersona } from './keep-parts.ts';
+import { drawWith } from '../writing/index.ts';
 import { ownedExperiment } from './owned-experiment.ts';
 import { personaOf } from './persona-input.ts';
-import { drawWith } from './write-with.ts';
+import { saveForPersona } from './store-parts.ts';
 
 type Body = ParsedRequestOf<'POST /api/generate-portrait'>['body'];
 
@@ -17,6 +17,6 @@ export async function generatePortrait(
   const written = await drawWith(ctx, { kind: 'portrait', writer: body.writer }, (writer, task) =>
     writer.drawPortrait(persona, task),
   );
-  if (owned) await keepForPersona(ctx, owned.experiment.id, body.persona, { name: 'portrait', written });
+  if (owned) await saveForPersona(ctx, owned.experiment.id, body.persona, { name: 'portrait', written });
   return { image: written.value, writtenBy: written.writtenBy };
 }

@@ -1,7 +1,6 @@
 import type { DecisionFeedback, FeedbackPart, Persona, WrittenBy } from '@frontrunner/contracts';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../kernel/columns.ts';
-import { accounts } from '../accounts/tables.ts';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { momentColumn } from '../../kernel/columns.ts';
 import { experiments } from '../experiments/tables.ts';
 
 /** The simulated customer feedback of an experiment; each part is stored as soon as it is finished. */
@@ -22,28 +21,3 @@ export const customerFeedback = pgTable('customer_feedback', {
   decisionRunId: uuid('decision_run_id'),
   updatedAt: momentColumn('updated_at').notNull().defaultNow(),
 });
-
-/**
- * One task given to a language model: what it cost and how it ended. Holds no text. While it is unfinished
- * it takes one of the account's places.
- */
-export const generations = pgTable(
-  'generations',
-  {
-    id: idColumn(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
-    model: text('model').notNull(),
-    promptVersion: text('prompt_version'),
-    inputTokens: integer('input_tokens').notNull().default(0),
-    outputTokens: integer('output_tokens').notNull().default(0),
-    /** Millionths of a US dollar, from the configured prices. */
-    costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
-    succeeded: boolean('succeeded').notNull().default(false),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
-    finishedAt: momentColumn('finished_at'),
-  },
-  (t) => [index('generations_account').on(t.accountId, t.createdAt)],
-);

@@ -9,7 +9,7 @@ import * as oidc from 'openid-client';
 import { profileOf } from './claims.ts';
 import { callbackFailure } from './failures.ts';
 import { type IdentityProvider, type LogoutNotice, SignInFailure } from './identity-provider.ts';
-import { recentByKey } from './recent-by-key.ts';
+import { cachePromises } from './promise-cache.ts';
 
 /** Seconds until an identity provider that does not answer counts as down. */
 const timeoutSeconds = 3;
@@ -81,7 +81,7 @@ async function connect(settings: ProviderSettings): Promise<Connection> {
 export function createOpenIdProvider(
   settingsFor: (origin: string) => Promise<ProviderSettings>,
 ): IdentityProvider {
-  const connectionFor = recentByKey(12, async (origin) => connect(await settingsFor(origin)));
+  const connectionFor = cachePromises(12, async (origin) => connect(await settingsFor(origin)));
   const usableConnection = (origin: string) =>
     connectionFor(origin).catch((error) => {
       throw new SignInFailure('login_failed', 'the identity provider cannot be reached or used', error);

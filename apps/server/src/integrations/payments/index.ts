@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { PaymentsProvider } from './payments.ts';
-import type { SandboxParts } from './sandbox/books.ts';
+import type { SandboxParts } from './sandbox/object-store.ts';
 import { createSandboxPayments, type SandboxPayments } from './sandbox/sandbox-payments.ts';
 
 export * from './payments.ts';

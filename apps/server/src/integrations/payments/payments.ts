@@ -40,7 +40,7 @@ export interface CheckoutSnapshot {
 }
 
 /** What the provider says now about the thing that an event was about. */
-export interface Observation {
+export interface ProviderSnapshot {
   subscription: SubscriptionSnapshot | null;
   invoice: InvoiceSnapshot | null;
   checkout: CheckoutSnapshot | null;
@@ -99,5 +99,5 @@ export interface PaymentsProvider {
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Rejects with {@link WebhookRefused} unless the signature is the provider's and at most five minutes old. */
   readWebhook(body: string, signature: string | undefined): Promise<ProviderEvent>;
-  observe(about: About): Promise<Observation>;
+  fetchSnapshot(about: About): Promise<ProviderSnapshot>;
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { installationSecret, remembered } from '../../../kernel/installation-secret.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import { createOpenIdProvider } from '../openid-connect.ts';
-import { recentByKey } from '../recent-by-key.ts';
+import { cachePromises } from '../promise-cache.ts';
 import { createProviderAdapter } from './adapter.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { embeddedProviderRoutes } from './routes.ts';
@@ -75,7 +75,7 @@ export async function createEmbeddedProvider(app: FastifyInstance, deps: Deps): 
     });
   }
 
-  const providerAt = recentByKey(mostOrigins, create);
+  const providerAt = cachePromises(mostOrigins, create);
   const originOf = (request: FastifyRequest) =>
     configuredOrigin(config) ?? `${request.protocol}://${request.headers.host}`;
   await embeddedProviderRoutes(app, (request) => providerAt(originOf(request)));

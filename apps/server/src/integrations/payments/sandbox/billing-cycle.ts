@@ -1,6 +1,6 @@
 import { type Card, isCardValid } from './cards.ts';
 
-/** A subscription in the sandbox's books; moments are ISO 8601. */
+/** A subscription in the sandbox; moments are ISO 8601. */
 export interface SandboxSubscription {
   customerId: string;
   createdAt: string;

@@ -4,8 +4,8 @@ import type { Executor } from '../../../kernel/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { sandboxObjects } from '../../../kernel/schema.ts';
 import type { CheckoutInput, CheckoutSnapshot } from '../payments.ts';
-import { type Entry, findEntry, presentCheckout, writeEntry, writeEvent } from './books.ts';
 import { type CardInput, readCard } from './cards.ts';
+import { type Entry, findEntry, presentCheckout, writeEntry, writeEvent } from './object-store.ts';
 import { hasOpenSubscription, openSubscription } from './subscriptions.ts';
 
 /** A checkout can be paid for a day, as at Stripe. */

@@ -5,12 +5,14 @@ import {
   type About,
   type CheckoutSnapshot,
   type InvoiceSnapshot,
-  type Observation,
   type PaymentsProvider,
   type ProviderEvent,
+  type ProviderSnapshot,
   type SubscriptionSnapshot,
   WebhookRefused,
 } from '../payments.ts';
+import type { CardInput } from './cards.ts';
+import { endCheckout, openCheckout, payCheckout } from './checkouts.ts';
 import {
   dueEntries,
   findEntry,
@@ -19,9 +21,7 @@ import {
   presentSubscription,
   type SandboxParts,
   writeEntry,
-} from './books.ts';
-import type { CardInput } from './cards.ts';
-import { endCheckout, openCheckout, payCheckout } from './checkouts.ts';
+} from './object-store.ts';
 import {
   bringUpToDate,
   changeSubscription,
@@ -30,7 +30,7 @@ import {
   sandboxPrice,
 } from './subscriptions.ts';
 
-/** What only the sandbox has: a card form of its own, and books that someone has to keep. */
+/** What only the sandbox has: a card form of its own, and renewals that someone has to settle. */
 export interface SandboxPayments extends PaymentsProvider {
   readonly source: 'sandbox';
   pay(sessionId: string, accountId: string, card: CardInput): Promise<CheckoutSnapshot>;
@@ -56,7 +56,12 @@ export interface SandboxPayments extends PaymentsProvider {
 const webhookSecret = `whsec_${randomBytes(32).toString('base64url')}`;
 /** Loaded when the first webhook is signed. */
 const stripe = async () => (await import('stripe')).default;
-const nothing: Observation = { subscription: null, invoice: null, checkout: null, reversedThrough: null };
+const nothing: ProviderSnapshot = {
+  subscription: null,
+  invoice: null,
+  checkout: null,
+  reversedThrough: null,
+};
 
 /**
  * A payment provider in the product's own database: the same sessions, events and renewals as the real one,
@@ -80,7 +85,11 @@ export function createSandboxPayments({ db, clock }: SandboxParts): SandboxPayme
       return presentSubscription(await changeSubscription(tx, entry, wanted, { type, at: now }));
     });
 
-  async function observeSubscription(tx: Executor, id: string | null, now: Date): Promise<Observation> {
+  async function snapshotOfSubscription(
+    tx: Executor,
+    id: string | null,
+    now: Date,
+  ): Promise<ProviderSnapshot> {
     const entry = id ? await bringUpToDate(tx, id, now) : null;
     if (!entry) return nothing;
     const invoice = await findEntry(tx, 'invoice', invoiceIdOf(entry.id, entry.data.periods));
@@ -91,18 +100,18 @@ export function createSandboxPayments({ db, clock }: SandboxParts): SandboxPayme
     };
   }
 
-  const observe = (about: About) =>
-    inTransaction(async (tx, now): Promise<Observation> => {
-      if (about.kind === 'subscription') return observeSubscription(tx, about.id, now);
+  const fetchSnapshot = (about: About) =>
+    inTransaction(async (tx, now): Promise<ProviderSnapshot> => {
+      if (about.kind === 'subscription') return snapshotOfSubscription(tx, about.id, now);
       if (about.kind === 'checkout') {
         const entry = await findEntry(tx, 'checkout', about.id);
         if (!entry) return nothing;
-        const observed = await observeSubscription(tx, entry.data.subscriptionId, now);
+        const observed = await snapshotOfSubscription(tx, entry.data.subscriptionId, now);
         return { ...observed, checkout: presentCheckout(entry, now) };
       }
       const invoice = await findEntry(tx, 'invoice', about.id);
       if (!invoice) return nothing;
-      const observed = await observeSubscription(tx, invoice.data.subscriptionId, now);
+      const observed = await snapshotOfSubscription(tx, invoice.data.subscriptionId, now);
       return { ...observed, invoice: presentInvoice(invoice) };
     });
 
@@ -129,7 +138,7 @@ export function createSandboxPayments({ db, clock }: SandboxParts): SandboxPayme
       });
     },
     readWebhook,
-    observe,
+    fetchSnapshot,
     pay: (sessionId, accountId, card) =>
       inTransaction((tx, now) => payCheckout(tx, { sessionId, accountId, card, now })),
     grant: (accountId) =>

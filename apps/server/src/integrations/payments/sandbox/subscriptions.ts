@@ -4,8 +4,8 @@ import type { Executor } from '../../../kernel/database.ts';
 import { sandboxObjects } from '../../../kernel/schema.ts';
 import type { Price } from '../payments.ts';
 import { addMonths, type Happening, nextDue, type SandboxSubscription, settle } from './billing-cycle.ts';
-import { type Entry, findEntry, writeEntry, writeEvent } from './books.ts';
 import type { Card } from './cards.ts';
+import { type Entry, findEntry, writeEntry, writeEvent } from './object-store.ts';
 
 /** What the sandbox's Pro plan costs; Stripe's comes from STRIPE_PRICE_ID. */
 export const sandboxPrice: Price = {

@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CheckoutInput, PaymentsProvider, Price } from '../payments.ts';
 import { askStripe } from './ask.ts';
-import { observeStripe } from './observe.ts';
+import { fetchStripeSnapshot } from './fetch-snapshot.ts';
 import { checkoutSnapshot, idOf, subscriptionSnapshot } from './snapshots.ts';
 import { readStripeWebhook } from './webhook.ts';
 
@@ -148,6 +148,6 @@ export function createStripePayments(config: Config): PaymentsProvider {
     },
     readWebhook: async (body, signature) =>
       readStripeWebhook(body, signature, config.STRIPE_WEBHOOK_SECRET ?? ''),
-    observe: (about) => observeStripe(stripe, about, installation),
+    fetchSnapshot: (about) => fetchStripeSnapshot(stripe, about, installation),
   };
 }

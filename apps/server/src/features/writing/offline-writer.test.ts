@@ -161,7 +161,7 @@ describe('without a language model', () => {
     ).toBe(200);
   });
 
-  test('takes no place at a model', async () => {
+  test('takes no concurrency slot at a model', async () => {
     expect(await product.deps.db.select().from(generations)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { deletedAccounts, providerRecords, sessions } from '../../kernel/schema.
 import { Browser } from '../../test/browser.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
-import { forgetExpired } from './forget-expired.ts';
+import { purgeExpired } from './purge-expired.ts';
 
 const day = 24 * 60 * 60_000;
 const clock = movingClock();
@@ -28,7 +28,7 @@ it('removes the sessions that are over of people who never come back, and no oth
   const stays = await signedIn('stays@example.test');
   const { id } = await stays.user();
   clock.advance(3 * day);
-  await forgetExpired(product.deps);
+  await purgeExpired(product.deps);
   expect(await sessionsOf()).toEqual([id]);
   expect(gone.id).not.toBe(id);
   expect((await stays.client().call('GET', '/api/account/sessions')).status).toBe(200);
@@ -40,7 +40,7 @@ it('removes what the embedded provider keeps of sign-ins that were left, and lea
   const open = { model: 'Interaction', id: 'open', payload: {}, expiresAt: new Date(Date.now() + 60_000) };
   const forGood = { model: 'Client', id: 'for good', payload: {}, expiresAt: null };
   await db.insert(providerRecords).values([left, open, forGood]);
-  await forgetExpired(product.deps);
+  await purgeExpired(product.deps);
   const ids = (await db.select().from(providerRecords)).map((record) => record.id);
   expect(ids).toEqual(expect.arrayContaining(['open', 'for good']));
   expect(ids).not.toContain('left');
@@ -50,9 +50,9 @@ it('ends the trace of a deleted account after a year', async () => {
   const browser = await signedIn('trace@example.test');
   await browser.client().call('DELETE', '/api/account', { email: 'trace@example.test' });
   clock.advance(364 * day);
-  await forgetExpired(product.deps);
+  await purgeExpired(product.deps);
   expect(await product.deps.db.$count(deletedAccounts)).toBe(1);
   clock.advance(2 * day);
-  await forgetExpired(product.deps);
+  await purgeExpired(product.deps);
   expect(await product.deps.db.$count(deletedAccounts)).toBe(0);
 });

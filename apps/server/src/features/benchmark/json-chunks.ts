@@ -2,7 +2,7 @@
 const partLength = 128 * 1024;
 
 /** A list as JSON texts, each of them a list of some of the items, in order; made one at a time as they are taken. */
-export function* inParts(items: readonly unknown[]): Generator<string> {
+export function* inChunks(items: readonly unknown[]): Generator<string> {
   let texts: string[] = [];
   let length = 0;
   for (const item of items) {
@@ -19,7 +19,7 @@ export function* inParts(items: readonly unknown[]): Generator<string> {
 }
 
 /** The pieces of one JSON list that holds the items of all parts. */
-export async function* joinParts(parts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+export async function* joinChunks(parts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let separator = '';
   yield '[';
   for await (const part of parts) {

@@ -125,7 +125,7 @@ describe('limits of an account', { timeout: 60_000 }, () => {
     },
   );
 
-  test('places count on whichever process they are taken, and come free when it finishes or died', async () => {
+  test('concurrency slots count on whichever process they are taken, and come free when it finishes or died', async () => {
     const product = await startTestProduct({ variables: { ...models.variables, LLM_TIMEOUT_MS: '1000' } });
     try {
       const user = await newUser(product, { plan: 'pro' });
@@ -138,11 +138,11 @@ describe('limits of an account', { timeout: 60_000 }, () => {
       expect((await (await newUser(product, { plan: 'pro' })).call('POST', path, body)).status).toBe(200);
 
       const waiting = user.call('POST', path, body);
-      const place = eq(generations.id, one?.id ?? '');
-      await db.update(generations).set({ finishedAt: new Date() }).where(place);
+      const slot = eq(generations.id, one?.id ?? '');
+      await db.update(generations).set({ finishedAt: new Date() }).where(slot);
       expect((await waiting).status).toBe(200);
 
-      await db.update(generations).set({ finishedAt: null }).where(place);
+      await db.update(generations).set({ finishedAt: null }).where(slot);
       const longAgo = new Date(Date.now() - day / 24);
       await db.update(generations).set({ createdAt: longAgo }).where(eq(generations.model, 'elsewhere'));
       expect((await user.call('POST', path, body)).status).toBe(200);

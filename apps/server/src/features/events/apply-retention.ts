@@ -14,13 +14,13 @@ const dayMs = 24 * hourMs;
  * once the month's last day is that old. What another version stored uncounted is counted. Runs at the start and every
  * hour; safe in several processes at once.
  */
-export async function keepUsageCurrent({ db, clock, config, log }: Deps): Promise<void> {
+export async function applyRetention({ db, clock, config, log }: Deps): Promise<void> {
   const now = clock.now();
   await ensurePartitions(db, now);
   const cutoff = new Date(now.getTime() - config.EVENTS_RETENTION_DAYS * dayMs);
   const kept = await dropPartitionsBefore(db, cutoff);
   await db.delete(usageRollups).where(lt(usageRollups.hour, kept));
-  await forgetSessionsBefore(db, kept);
+  await deleteSessionsBefore(db, kept);
   await db.delete(auditLog).where(lt(auditLog.createdAt, cutoff));
   const hourBefore = new Date(Math.floor(now.getTime() / hourMs - 1) * hourMs);
   if (await repairCounts(db, hourBefore))
@@ -28,7 +28,7 @@ export async function keepUsageCurrent({ db, clock, config, log }: Deps): Promis
 }
 
 /** In turns with those who count: both change the hours of `usage_session_steps`, in orders of their own. */
-async function forgetSessionsBefore(db: Executor, moment: Date): Promise<void> {
+async function deleteSessionsBefore(db: Executor, moment: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${countingLock})`);
     await tx.delete(usageSessions).where(lt(usageSessions.lastAt, moment));

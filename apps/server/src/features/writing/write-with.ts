@@ -1,7 +1,7 @@
 import { noUsage, type Task, type Writer, type Written } from '../../integrations/writer/index.ts';
 import type { Account, Deps } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { takePlace } from './places.ts';
+import { acquireSlot } from './concurrency-slots.ts';
 
 /** For whom something is written: a request's person, or the owner of an analysis. */
 export interface Author extends Deps {
@@ -49,14 +49,14 @@ export async function writeWith<T>(
 
   const timeout = AbortSignal.timeout(assignment.withinMs ?? config.LLM_TIMEOUT_MS);
   const signal = AbortSignal.any([author.signal, timeout]);
-  const place = await takePlace(author, { accountId: account.id, kind, signal });
+  const slot = await acquireSlot(author, { accountId: account.id, kind, signal });
   const task: Task = { signal, usage: noUsage() };
   try {
     const written = await write(await writers.model(), task);
-    await place.leave({ usage: task.usage, succeeded: true, promptVersion: written.promptVersion });
+    await slot.release({ usage: task.usage, succeeded: true, promptVersion: written.promptVersion });
     return written;
   } catch (error) {
-    await place.leave({ usage: task.usage, succeeded: false, promptVersion: null });
+    await slot.release({ usage: task.usage, succeeded: false, promptVersion: null });
     throw error;
   }
 }

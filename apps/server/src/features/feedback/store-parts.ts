@@ -26,7 +26,7 @@ async function holding(
 }
 
 /** Stores a new persona in place of the one before and what belonged to that. */
-export function keepPersona(
+export function savePersona(
   ctx: Context,
   experimentId: string,
   written: Written<AnsweredPersona>,
@@ -40,7 +40,7 @@ export function keepPersona(
  * Stores a finished part beside the persona it was made for. When another persona has been generated in the
  * meantime the part is not kept; when none is stored (only the browser had it) the persona is stored with it.
  */
-export function keepForPersona(
+export function saveForPersona(
   ctx: Context,
   experimentId: string,
   sent: PersonaInput,

@@ -2,7 +2,7 @@
  * Remembers what `create` made for the `most` newest keys, so that no caller can fill the
  * memory by making keys up. A failure is never remembered.
  */
-export function recentByKey<Value>(
+export function cachePromises<Value>(
   most: number,
   create: (key: string) => Promise<Value>,
 ): (key: string) => Promise<Value> {

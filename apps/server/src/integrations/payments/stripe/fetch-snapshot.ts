@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { About, Observation } from '../payments.ts';
+import type { About, ProviderSnapshot } from '../payments.ts';
 import { askStripe } from './ask.ts';
 import {
   checkoutSnapshot,
@@ -9,15 +9,20 @@ import {
   subscriptionSnapshot,
 } from './snapshots.ts';
 
-const nothing: Observation = { subscription: null, invoice: null, checkout: null, reversedThrough: null };
+const nothing: ProviderSnapshot = {
+  subscription: null,
+  invoice: null,
+  checkout: null,
+  reversedThrough: null,
+};
 
 /** Asks Stripe for the present state of what an event was about: events come late, twice and in any order. */
-export async function observeStripe(
+export async function fetchStripeSnapshot(
   stripe: Stripe,
   about: About,
   installation: string,
-): Promise<Observation> {
-  const ofSubscription = (id: string | null) => observeSubscription(stripe, id, installation);
+): Promise<ProviderSnapshot> {
+  const ofSubscription = (id: string | null) => snapshotOfSubscription(stripe, id, installation);
   if (about.kind === 'subscription') return ofSubscription(about.id);
   if (about.kind === 'checkout') {
     const session = await askStripe({ object: 'checkout.session', id: about.id }, () =>
@@ -26,7 +31,7 @@ export async function observeStripe(
     if (!session) return nothing;
     return { ...(await ofSubscription(idOf(session.subscription))), checkout: checkoutSnapshot(session) };
   }
-  if (about.kind === 'charge') return observeCharge(stripe, about.id, ofSubscription);
+  if (about.kind === 'charge') return snapshotOfCharge(stripe, about.id, ofSubscription);
   const invoice = await askStripe({ object: 'invoice', id: about.id }, () =>
     stripe.invoices.retrieve(about.id),
   );
@@ -36,11 +41,11 @@ export async function observeStripe(
 
 const subscriptionOf = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription);
 
-async function observeSubscription(
+async function snapshotOfSubscription(
   stripe: Stripe,
   id: string | null,
   installation: string,
-): Promise<Observation> {
+): Promise<ProviderSnapshot> {
   if (!id) return nothing;
   const subscription = await askStripe({ object: 'subscription', id }, () =>
     stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }),
@@ -55,11 +60,11 @@ async function observeSubscription(
 }
 
 /** A charge leads to its invoice, and that to the subscription and the period that was paid with it. */
-async function observeCharge(
+async function snapshotOfCharge(
   stripe: Stripe,
   id: string,
-  ofSubscription: (id: string | null) => Promise<Observation>,
-): Promise<Observation> {
+  ofSubscription: (id: string | null) => Promise<ProviderSnapshot>,
+): Promise<ProviderSnapshot> {
   const charge = await askStripe({ object: 'charge', id }, () => stripe.charges.retrieve(id));
   const intent = idOf(charge?.payment_intent);
   if (!charge || !intent) return nothing;

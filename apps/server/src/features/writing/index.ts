@@ -1,0 +1,3 @@
+/** What other features may use of this one. */
+export { abortOnClose } from './abort-on-close.ts';
+export { type Author, drawWith, writeWith } from './write-with.ts';

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../kernel/deps.ts';
+import { route } from '../../kernel/route.ts';
+import { abortOnClose } from './abort-on-close.ts';
+import { generateName } from './generate-name.ts';
+import { generateVariants } from './generate-variants.ts';
+import { iterateExperiment } from './iterate-experiment.ts';
+
+export function writingRoutes(app: FastifyInstance, deps: Deps): void {
+  const whileOpen = abortOnClose(app);
+  route(app, deps, 'POST /api/experiments/:id/generate-variants', (ctx, { params, body }) =>
+    generateVariants(whileOpen(ctx), params.id, body),
+  );
+  route(app, deps, 'POST /api/experiments/generate-name', (ctx, { body }) =>
+    generateName(whileOpen(ctx), body),
+  );
+  route(app, deps, 'POST /api/experiments/:id/iterate', (ctx, { params, body }) =>
+    iterateExperiment(whileOpen(ctx), params.id, body),
+  );
+}
