@@ -99,6 +99,9 @@ export const experiment = z.object({
 });
 export type Experiment = z.infer<typeof experiment>;
 
+/** What every write answers of an experiment, beside the fields that it wrote. */
+const written = experiment.pick({ id: true, version: true, status: true, updatedAt: true });
+
 const headlineInput = text(limits.headline);
 const variantsInput = z
   .array(headlineInput)
@@ -195,7 +198,7 @@ export const experimentEndpoints = {
         (body) => body.name !== undefined || body.context !== undefined,
         'name or context must be given',
       ),
-    response: experiment,
+    response: written.extend(experiment.pick({ name: true, context: true }).partial().shape),
     errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING', 'STALE_WRITE'],
   },
   'DELETE /api/experiments/:id': {
@@ -214,7 +217,7 @@ export const experimentEndpoints = {
     params: idParam,
     resource: 'experiment',
     body: z.strictObject({ controlHeadline: headlineInput }),
-    response: experiment,
+    response: written.extend({ controlHeadline: z.string() }),
     errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING', 'STALE_WRITE'],
   },
   'POST /api/experiments/:id/variants': {
@@ -224,7 +227,7 @@ export const experimentEndpoints = {
     params: idParam,
     resource: 'experiment',
     body: z.strictObject({ variantHeadlines: variantsInput }),
-    response: experiment,
+    response: written.extend({ variantHeadlines: z.array(z.string()) }),
     errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING', 'STALE_WRITE'],
   },
   'POST /api/experiments/:id/run': {

@@ -14,9 +14,10 @@ export function serveExperiment(changes: Partial<Experiment> = {}) {
       const seen = request.headers.get('if-match');
       if (seen && seen !== `"${state.experiment.version}"`)
         return refusal(412, 'STALE_WRITE', state.experiment);
-      const { version } = state.experiment;
-      state.experiment = { ...state.experiment, ...fieldsOf(body), version: version + 1 };
-      return HttpResponse.json(state.experiment);
+      const { id, version, status, updatedAt } = state.experiment;
+      const fields = { ...fieldsOf(body), version: version + 1 };
+      state.experiment = { ...state.experiment, ...fields };
+      return HttpResponse.json({ id, status, updatedAt, ...fields });
     };
   onCall('GET /api/experiments/:id', () => HttpResponse.json(state.experiment));
   onCall(

@@ -72,9 +72,8 @@ describe('an analysis', () => {
     await user.call('POST', `/api/experiments/${id}/run`);
     await readStream(user, product.baseUrl, id, complete);
     const before = await user.call<Experiment>('GET', `/api/experiments/${id}`);
-    const edited = await user.call<Experiment>('PATCH', `/api/experiments/${id}/control`, {
-      controlHeadline: 'Something else',
-    });
+    await user.call('PATCH', `/api/experiments/${id}/control`, { controlHeadline: 'Something else' });
+    const edited = await user.call<Experiment>('GET', `/api/experiments/${id}`);
     expect(edited.body.results).toEqual({ ...before.body.results, edited: true });
 
     await user.call('POST', `/api/experiments/${id}/run`);

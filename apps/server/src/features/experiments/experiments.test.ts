@@ -50,7 +50,8 @@ describe('the life of an experiment', () => {
       additionalInfo: 'x',
     });
 
-    expect((await user.call('GET', `/api/experiments/${id}`)).body).toEqual(context.body);
+    const { body } = await user.call<Experiment>('GET', `/api/experiments/${id}`);
+    expect(body).toMatchObject({ name: 'Winter', controlHeadline: 'Buy now', ...context.body });
     expect((await user.call('DELETE', `/api/experiments/${id}`)).status).toBe(204);
     expect((await user.call('GET', `/api/experiments/${id}`)).status).toBe(404);
     expect((await user.call('DELETE', `/api/experiments/${id}`)).status).toBe(404);
@@ -90,6 +91,38 @@ describe('the life of an experiment', () => {
         )
       ).status,
     ).toBe(400);
+  });
+
+  test('a write answers the new version and what it wrote, not the whole experiment', async () => {
+    const user = await newUser(product);
+    const { id } = await newExperiment(user);
+    const path = `/api/experiments/${id}`;
+    const context = { contentType: null, productService: 'Coats', userAction: '', additionalInfo: '' };
+    const writes = [
+      ['PATCH', path, { name: 'Winter' }],
+      ['PATCH', path, { context }],
+      ['PATCH', `${path}/control`, { controlHeadline: 'Buy now' }],
+      ['POST', `${path}/variants`, { variantHeadlines: ['One'] }],
+    ] as const;
+    for (const [n, [method, address, body]] of writes.entries()) {
+      const answer = await user.call(method, address, body, { 'if-match': `"${n + 1}"` });
+      const updatedAt = expect.stringMatching(/^20.*Z$/);
+      expect(answer.body).toEqual({ id, version: n + 2, status: 'Idle', updatedAt, ...body });
+    }
+  });
+
+  test('of writers on top of the same version one is stored, the others are told what is there', async () => {
+    const user = await newUser(product);
+    const { id } = await newExperiment(user);
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((controlHeadline) =>
+        user.call('PATCH', `/api/experiments/${id}/control`, { controlHeadline }, { 'if-match': '"1"' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    const stored = answers.find(({ status }) => status === 200)?.body.controlHeadline;
+    for (const { status, body } of answers)
+      if (status === 412) expect(body.details).toMatchObject({ controlHeadline: stored, version: 2 });
   });
 
   test("somebody else's experiment does not exist", async () => {

@@ -72,13 +72,12 @@ export function experimentRoutes(app: FastifyInstance, deps: Deps): void {
     showExperiment(ctx, params.id, reply),
   );
   route(app, deps, 'POST /api/experiments', (ctx, { body }) => createExperiment(ctx, body));
-  route(app, deps, 'PATCH /api/experiments/:id', (ctx, { params, body }, { request }) => {
-    const change = { ...(body.name === undefined ? {} : { name: body.name }), ...(body.context ?? {}) };
-    return changeExperiment(ctx, params.id, change, {
+  route(app, deps, 'PATCH /api/experiments/:id', (ctx, { params, body }, { request }) =>
+    changeExperiment(ctx, params.id, body, {
       ifMatch: ifMatchOf(request),
       allowWhileRunning: body.context === undefined,
-    });
-  });
+    }),
+  );
   route(app, deps, 'DELETE /api/experiments/:id', async (ctx, { params }) => {
     await deleteExperiment(ctx, params.id);
     return undefined;

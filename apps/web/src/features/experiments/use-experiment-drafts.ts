@@ -43,7 +43,7 @@ export function useExperimentDrafts(experiment: Experiment, owner: string) {
     delay: contextDelay,
     place: place('context'),
     warnsOnLeave: true,
-    write: async (value, base) => (await saveContext.mutateAsync({ value, base })).context,
+    write: async (value, base) => (await saveContext.mutateAsync({ value, base })).context ?? value,
     onFailure: (error) => tell('Failed to save context', error),
   });
 

@@ -2,7 +2,7 @@ import type { Experiment } from '@frontrunner/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api-client.ts';
 import { experimentKeys } from '@/lib/experiment-cache.ts';
-import { writeScope } from './write-experiment.ts';
+import { takeWritten, writeScope } from './write-experiment.ts';
 
 /** Renames at once on the screen and takes it back when the server refuses. The last rename wins. */
 export function useRenameExperiment(id: string) {
@@ -22,9 +22,6 @@ export function useRenameExperiment(id: string) {
         now && context?.before ? { ...now, name: context.before.name } : now,
       );
     },
-    onSuccess: (experiment) => {
-      queryClient.setQueryData(key, experiment);
-      void queryClient.invalidateQueries({ queryKey: experimentKeys.lists, refetchType: 'none' });
-    },
+    onSuccess: (written) => takeWritten(queryClient, id, written),
   });
 }
