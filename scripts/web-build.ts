@@ -7,6 +7,7 @@ const stampFile = inRepository('apps/web/dist/.build-stamp');
 const sources = [
   'apps/web',
   'packages/contracts',
+  'packages/statistics',
   'docs/model-card.md',
   'package-lock.json',
   'tsconfig.base.json',

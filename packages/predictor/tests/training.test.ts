@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { normalCdf, randomFrom, twoProportionZ } from '@frontrunner/statistics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP } from '../src/features.ts';
 import { readyTrees, scoreTrees } from '../src/trees.ts';
@@ -11,8 +12,6 @@ import { CONTENT_TYPES, inventedPairs } from '../training/invented-pairs.ts';
 import { buildMatrix } from '../training/matrix.ts';
 import { measure } from '../training/measure.ts';
 import { minimise } from '../training/minimise.ts';
-import { normalCdf, twoProportionZ } from '../training/normal.ts';
-import { randomFrom } from '../training/random.ts';
 import type { Archive } from '../training/read-archive.ts';
 import { readArchive } from '../training/read-archive.ts';
 

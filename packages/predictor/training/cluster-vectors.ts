@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts';
+import { randomFrom } from '@frontrunner/statistics';
 
 function unitLength(vector: Float64Array): Float64Array {
   const length = Math.sqrt(vector.reduce((sum, part) => sum + part * part, 0)) || 1;

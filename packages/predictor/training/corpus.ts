@@ -1,8 +1,7 @@
+import { randomFrom, twoProportionZ } from '@frontrunner/statistics';
 import { normalise } from '../src/normalise.ts';
 import type { Token } from '../src/tokenise.ts';
 import { tokenise } from '../src/tokenise.ts';
-import { twoProportionZ } from './normal.ts';
-import { randomFrom } from './random.ts';
 import type { Archive } from './read-archive.ts';
 
 export interface Headline {

@@ -1,3 +1,4 @@
+import { normalCdf } from '@frontrunner/statistics';
 import { STYLE_COUNT } from '../src/style.ts';
 import type { Trees } from '../src/trees.ts';
 import type { Corpus } from './corpus.ts';
@@ -5,7 +6,6 @@ import type { LinearFit, WeightedPair } from './fit-linear.ts';
 import { fitLinear } from './fit-linear.ts';
 import { fitTrees } from './fit-trees.ts';
 import type { Material } from './material.ts';
-import { normalCdf } from './normal.ts';
 
 /** The fitted parts of a model and the score of every headline under each of them, parts in a fixed order. */
 export interface Parts {

@@ -1,7 +1,7 @@
+import { randomFrom } from '@frontrunner/statistics';
 import type { Trees } from '../src/trees.ts';
 import { NO_SPLIT } from '../src/trees.ts';
 import type { WeightedPair } from './fit-linear.ts';
-import { randomFrom } from './random.ts';
 
 /** Dense features cut into quantile bins, column after column. */
 export interface BinnedFeatures {

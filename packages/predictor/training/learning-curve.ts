@@ -1,10 +1,10 @@
+import { randomFrom } from '@frontrunner/statistics';
 import type { HeldOut } from './cross-validate.ts';
 import { addScores, fitParts } from './fit-parts.ts';
 import { PAIR_SETS } from './held-out-pairs.ts';
 import type { Material } from './material.ts';
 import type { Measured, Outcome } from './measure.ts';
 import { measure } from './measure.ts';
-import { randomFrom } from './random.ts';
 
 export interface LearningPoint {
   /** Percent of the stories outside the judged folds that the model learnt from. */

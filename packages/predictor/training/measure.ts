@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts';
+import { randomFrom } from '@frontrunner/statistics';
 
 /** One outcome of a test: 1 right, 0 wrong, 0.5 for a tie. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts';
+import { randomFrom } from '@frontrunner/statistics';
 
 /** Mean and first `count` principal axes of the vectors, by orthogonal iteration on their covariance. */
 export function principalAxes(

@@ -1,5 +1,6 @@
+import { wilsonInterval } from '@frontrunner/statistics';
 import { describe, expect, test } from 'vitest';
-import { type ScoredTest, statisticsOf, wilsonInterval } from './statistics.ts';
+import { type ScoredTest, statisticsOf } from './statistics.ts';
 import { chanceOfAtLeast, verdictOf } from './verdict.ts';
 
 const pair = (confidence: number, correct: boolean, controlWon = false): ScoredTest => ({

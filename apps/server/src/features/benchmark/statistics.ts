@@ -1,4 +1,5 @@
 import type { BenchmarkResponse } from '@frontrunner/contracts';
+import { wilsonInterval } from '@frontrunner/statistics';
 import { verdictOf } from './verdict.ts';
 
 /** What the statistics need of one scored test. */
@@ -15,21 +16,6 @@ export type BenchmarkStatistics = Pick<
   BenchmarkResponse,
   'accuracyInterval' | 'baselines' | 'reliability' | 'coverage' | 'byVariantCount' | 'verdict'
 >;
-
-const z95 = 1.959964;
-
-/**
- * Wilson's 95 % score interval of a share, in percent (0 to 100); 0 to 100 when there is nothing to count.
- * Source: E. B. Wilson, JASA 22 (1927) 209-212.
- */
-export function wilsonInterval(correct: number, total: number): { low: number; high: number } {
-  if (total === 0) return { low: 0, high: 100 };
-  const share = correct / total;
-  const spread = z95 ** 2 / total;
-  const centre = (share + spread / 2) / (1 + spread);
-  const half = (z95 / (1 + spread)) * Math.sqrt((share * (1 - share)) / total + spread / (4 * total));
-  return { low: Math.max(0, 100 * (centre - half)), high: Math.min(100, 100 * (centre + half)) };
-}
 
 const correctOf = (tests: readonly ScoredTest[]) =>
   tests.reduce((sum, test) => sum + Number(test.correct), 0);

@@ -1,0 +1,10 @@
+export { clustersByKey } from './clusters.ts';
+export { fisherExact, mcnemarExact } from './contingency.ts';
+export { chiSquareTail, logGamma } from './gamma.ts';
+export { normalCdf, normalQuantile } from './normal.ts';
+export type { PercentRange } from './proportions.ts';
+export { binomialUpperTail, twoProportionZ, wilsonInterval } from './proportions.ts';
+export type { Random } from './random.ts';
+export { drawNormal, randomFrom } from './random.ts';
+export type { Forecast } from './scoring-rules.ts';
+export { brierScore, logScore } from './scoring-rules.ts';
