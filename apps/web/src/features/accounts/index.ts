@@ -4,5 +4,4 @@ export { Avatar } from './components/avatar.tsx';
 export { UserMenu } from './components/user-menu.tsx';
 export { LandingPage } from './landing-page.tsx';
 export { SessionProvider, useSession, useUser } from './session.tsx';
-export { useWriterChoice, WritingDeclined } from './use-writer-choice.tsx';
 export { displayName } from './user-name.ts';

@@ -3,19 +3,16 @@ import { Page } from '@/components/page.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useUser } from '@/features/accounts/index.ts';
 import { paths } from '@/lib/paths.ts';
-import { type AdminTab, tabs, useAdminAddress } from './admin-address.ts';
-import { FunnelsTab } from './components/funnels-tab.tsx';
-import { JourneysTab } from './components/journeys-tab.tsx';
+import { useAdminAddress } from './admin-address.ts';
 import { Logo } from './components/logo.tsx';
-import { OverviewTab } from './components/overview-tab.tsx';
 import { PeriodSelect } from './components/period-select.tsx';
 import { UserFilter } from './components/user-filter.tsx';
-import { UsersTab } from './components/users-tab.tsx';
+import { type AdminTabName, tabs } from './tabs.tsx';
 
 /** The admin area. Everybody else is sent to the dashboard; the server refuses them as well. */
 export function AdminPage() {
   const { isAdmin } = useUser();
-  const { tab, period, user, change } = useAdminAddress();
+  const { tab, period, user, change } = useAdminAddress(tabs);
   if (!isAdmin) return <Navigate to={paths.dashboard} replace />;
   const view = { period, user };
   return (
@@ -33,26 +30,19 @@ export function AdminPage() {
         </>
       }
     >
-      <Tabs value={tab} onValueChange={(value) => change({ tab: value as AdminTab })}>
+      <Tabs value={tab} onValueChange={(value) => change({ tab: value as AdminTabName })}>
         <TabsList aria-label="Admin analytics" className="mb-4">
-          {Object.entries(tabs).map(([key, label]) => (
+          {Object.entries(tabs).map(([key, { label }]) => (
             <TabsTrigger key={key} value={key}>
               {label}
             </TabsTrigger>
           ))}
         </TabsList>
-        <TabsContent value="overview">
-          <OverviewTab view={view} />
-        </TabsContent>
-        <TabsContent value="users">
-          <UsersTab period={period} onShowUsage={(id) => change({ tab: 'overview', user: id })} />
-        </TabsContent>
-        <TabsContent value="funnels">
-          <FunnelsTab view={view} />
-        </TabsContent>
-        <TabsContent value="journeys">
-          <JourneysTab view={view} />
-        </TabsContent>
+        {Object.entries(tabs).map(([key, { Content }]) => (
+          <TabsContent key={key} value={key}>
+            <Content view={view} onShowUsage={(id) => change({ tab: 'overview', user: id })} />
+          </TabsContent>
+        ))}
       </Tabs>
     </Page>
   );

@@ -1,8 +1,10 @@
 import type { AdminUserRow } from '@frontrunner/contracts';
 import { formatDate, formatDateTime } from '@/lib/format.ts';
-import { shortId } from './admin-address.ts';
 
 type Named = Pick<AdminUserRow, 'userId' | 'firstName' | 'lastName' | 'email'>;
+
+/** Users and sessions are named by the first 8 characters of their ids. */
+export const shortId = (id: string): string => id.slice(0, 8);
 
 /** A user in one line: name and e-mail address, as far as they are known. */
 export function userLabel({ userId, firstName, lastName, email }: Named): string {

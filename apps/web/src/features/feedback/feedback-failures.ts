@@ -1,5 +1,5 @@
 import { toast } from '@/components/ui/toast-store.ts';
-import { WritingDeclined } from '@/features/accounts/index.ts';
+import { WritingDeclined } from '@/features/writing/index.ts';
 import { ApiError } from '@/lib/api-error.ts';
 
 /** Why a generation was stopped from here: by the person, or because the page was left. */

@@ -2,7 +2,8 @@ import type { Experiment, FeedbackRecord, Results } from '@frontrunner/contracts
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorToast } from '@/components/ui/toast-store.ts';
-import { useConfig, useUser, useWriterChoice } from '@/features/accounts/index.ts';
+import { useConfig, useUser } from '@/features/accounts/index.ts';
+import { useWriterChoice } from '@/features/writing/index.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { feedbackQuery } from './api/use-feedback.ts';
 import { drawPortrait, type Writing, writeDecision, writePersona } from './api/write-feedback.ts';

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useUser } from '@/features/accounts/index.ts';
 import { useExperiment } from '@/features/experiments/index.ts';
 import { FeedbackTab, useCustomerFeedback } from '@/features/feedback/index.ts';
+import { useIteration } from '@/features/writing/index.ts';
 import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { ExportMenu } from './components/export-menu.tsx';
@@ -18,7 +19,6 @@ import { PredictionCard } from './components/prediction-card.tsx';
 import { ResultsLoading, ResultsNotComplete, ResultsNotFound } from './components/results-state.tsx';
 import { ResultsTab } from './components/results-tab.tsx';
 import { ResultsTabs } from './components/results-tabs.tsx';
-import { useIteration } from './use-iteration.ts';
 import { usePrintLight } from './use-print-light.ts';
 import './print.css';
 

@@ -4,46 +4,6 @@ import { call, callWithHeaders } from '@/lib/api-client.ts';
 import { nextCursor } from '@/lib/pagination.ts';
 import type { AdminPeriod } from '../admin-address.ts';
 
-export interface UsageView {
-  period: AdminPeriod;
-  user: string;
-}
-
-export const useOverview = (query: UsageView) =>
-  useQuery({
-    queryKey: ['admin', 'overview', query],
-    queryFn: ({ signal }) => call('GET /api/admin/overview', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const useExperimentAnalytics = (query: UsageView) =>
-  useQuery({
-    queryKey: ['admin', 'experiment-analytics', query],
-    queryFn: ({ signal }) => call('GET /api/admin/experiment-analytics', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const useFunnels = (query: UsageView) =>
-  useQuery({
-    queryKey: ['admin', 'funnels', query],
-    queryFn: ({ signal }) => call('GET /api/admin/funnels', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const useJourneys = (query: UsageView) =>
-  useQuery({
-    queryKey: ['admin', 'journeys', query],
-    queryFn: ({ signal }) => call('GET /api/admin/journeys', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const useLatestEvents = (query: UsageView) =>
-  useQuery({
-    queryKey: ['admin', 'events', query],
-    queryFn: ({ signal }) => call('GET /api/admin/events', { query: { ...query, limit: 20 }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
 export type UserSort = 'user' | 'experiments' | 'lastLogin' | 'status';
 export interface UserListQuery {
   q: string;

@@ -3,26 +3,29 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import { formatNumber, formatPercent } from '@/lib/format.ts';
-import { type UsageView, useFunnels } from '../api/admin-queries.ts';
+import type { UsageView } from '../admin-address.ts';
 import { conversions } from '../conversions.ts';
-import { LoadState } from './load-state.tsx';
+import { AdminView } from './admin-view.tsx';
 
 /** Above this the badge of a step is highlighted. */
 const highlightAbove = 50;
 
 export function FunnelsTab({ view }: { view: UsageView }) {
-  const { data, error, refetch } = useFunnels(view);
-  if (!data) return <LoadState error={error} onRetry={() => void refetch()} shape={['h-64', 'min-h-28']} />;
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      {data.map((funnel) => (
-        <FunnelCard key={funnel.name} funnel={funnel} />
-      ))}
-      <p className="text-sm text-muted">
-        Steps before sign-in count visits; all others count sessions. A session outlasts the visit in which it
-        began, so a step can exceed the one before it. Percentages are relative to the previous step.
-      </p>
-    </div>
+    <AdminView of="GET /api/admin/funnels" query={view} shape={['h-64', 'min-h-28']}>
+      {(data) => (
+        <div className="grid gap-6 lg:grid-cols-2">
+          {data.map((funnel) => (
+            <FunnelCard key={funnel.name} funnel={funnel} />
+          ))}
+          <p className="text-sm text-muted">
+            Steps before sign-in count visits; all others count sessions. A session outlasts the visit in
+            which it began, so a step can exceed the one before it. Percentages are relative to the previous
+            step.
+          </p>
+        </div>
+      )}
+    </AdminView>
   );
 }
 

@@ -4,17 +4,23 @@ import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { formatDateTime, formatNumber } from '@/lib/format.ts';
-import { shortId } from '../admin-address.ts';
-import { type UsageView, useJourneys } from '../api/admin-queries.ts';
-import { LoadState } from './load-state.tsx';
+import type { UsageView } from '../admin-address.ts';
+import { shortId } from '../user-label.ts';
+import { AdminView } from './admin-view.tsx';
 
 const labelLength = 15;
 
 /** The sessions with the most events, and how each began. */
 export function JourneysTab({ view }: { view: UsageView }) {
-  const { data, error, refetch } = useJourneys(view);
-  if (!data) return <LoadState error={error} onRetry={() => void refetch()} />;
-  if (data.length === 0)
+  return (
+    <AdminView of="GET /api/admin/journeys" query={view}>
+      {(journeys) => <Journeys journeys={journeys} />}
+    </AdminView>
+  );
+}
+
+function Journeys({ journeys }: { journeys: AdminJourney[] }) {
+  if (journeys.length === 0)
     return (
       <EmptyState
         title="No journeys yet"
@@ -30,7 +36,7 @@ export function JourneysTab({ view }: { view: UsageView }) {
       <Table
         stackBelow="lg"
         caption="User Journeys"
-        rows={data}
+        rows={journeys}
         rowKey={({ sessionId }) => sessionId}
         columns={[
           {

@@ -2,9 +2,9 @@ import type { ResponseOf } from '@frontrunner/contracts';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { type Column, Table } from '@/components/ui/table.tsx';
 import { formatDateTime } from '@/lib/format.ts';
-import { shortId } from '../admin-address.ts';
-import { type UsageView, useLatestEvents } from '../api/admin-queries.ts';
-import { LoadState } from './load-state.tsx';
+import type { UsageView } from '../admin-address.ts';
+import { shortId } from '../user-label.ts';
+import { AdminView } from './admin-view.tsx';
 
 type LatestEvent = ResponseOf<'GET /api/admin/events'>[number] & { key: string };
 
@@ -36,9 +36,16 @@ const columns: Column<LatestEvent>[] = [
 
 /** The newest events of the view, one a row; on small screens their kind stands below their label. */
 export function LatestEvents({ view }: { view: UsageView }) {
-  const { data, error, refetch } = useLatestEvents(view);
-  if (!data) return <LoadState error={error} onRetry={() => void refetch()} shape={['h-96 lg:col-span-2']} />;
-  const rows = data.map((event, index) => ({ ...event, key: `${event.timestamp} ${index}` }));
+  return (
+    <AdminView of="GET /api/admin/events" query={{ ...view, limit: 20 }} shape={['h-96 lg:col-span-2']}>
+      {(events) => (
+        <EventTable rows={events.map((event, index) => ({ ...event, key: `${event.timestamp} ${index}` }))} />
+      )}
+    </AdminView>
+  );
+}
+
+function EventTable({ rows }: { rows: LatestEvent[] }) {
   return (
     <Card className="overflow-hidden">
       <CardHeader title="Latest events" subtitle="The newest 20 of this view, in your own time zone" />

@@ -3,9 +3,8 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { useDebounced } from '@/lib/use-debounced.ts';
-import { shortId } from '../admin-address.ts';
 import { useUserMatches } from '../api/admin-queries.ts';
-import { userLabel } from '../user-label.ts';
+import { shortId, userLabel } from '../user-label.ts';
 
 interface UserFilterProps {
   user: string;

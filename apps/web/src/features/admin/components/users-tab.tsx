@@ -4,20 +4,20 @@ import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { countOf, formatNumber } from '@/lib/format.ts';
 import { useDebounced } from '@/lib/use-debounced.ts';
-import type { AdminPeriod } from '../admin-address.ts';
+import type { UsageView } from '../admin-address.ts';
 import { type UserSort, useUsers } from '../api/admin-queries.ts';
 import { LoadState } from './load-state.tsx';
 import { type UserChoices, UserControls } from './user-controls.tsx';
 import { UserTable } from './user-table.tsx';
 
 interface UsersTabProps {
-  period: AdminPeriod;
+  view: UsageView;
   /** Shows the usage of one user on the other tabs. */
   onShowUsage: (userId: string) => void;
 }
 
 /** All users, searched, filtered, sorted and paged by the server. */
-export function UsersTab({ period, onShowUsage }: UsersTabProps) {
+export function UsersTab({ view: { period }, onShowUsage }: UsersTabProps) {
   const [choices, setChoices] = useState<UserChoices>({
     search: '',
     status: 'all',

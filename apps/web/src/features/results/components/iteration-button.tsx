@@ -3,8 +3,8 @@ import { RotateCcw, Sparkles } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { Spinner } from '@/components/ui/spinner.tsx';
 import { useUser } from '@/features/accounts/index.ts';
+import type { Iteration } from '@/features/writing/index.ts';
 import { paths } from '@/lib/paths.ts';
-import type { Iteration } from '../use-iteration.ts';
 
 interface IterationButtonProps {
   kind: 'winner' | 'control';

@@ -1,6 +1,6 @@
 import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
 import { useUser } from '@/features/accounts/index.ts';
-import type { Iteration } from '../use-iteration.ts';
+import type { Iteration } from '@/features/writing/index.ts';
 import { CustomerTexts } from './customer-texts.tsx';
 import { DetailedResults } from './detailed-results.tsx';
 import { EarlierRuns } from './earlier-runs.tsx';

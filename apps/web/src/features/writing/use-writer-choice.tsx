@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/lib/api-error.ts';
-import { type WriterChoice, WriterChoiceDialog } from './components/writer-choice-dialog.tsx';
+import { type WriterChoice, WriterChoiceDialog } from './writer-choice-dialog.tsx';
 
 /** The person closed the question who is to write; nothing was written, and there is nothing to report. */
 export class WritingDeclined extends Error {

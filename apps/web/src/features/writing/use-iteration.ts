@@ -1,11 +1,14 @@
 import type { Experiment, PerVariant } from '@frontrunner/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { errorToast, toast } from '@/components/ui/toast-store.ts';
-import { useWriterChoice, WritingDeclined } from '@/features/accounts/index.ts';
+import { currentUserQuery } from '@/features/accounts/index.ts';
+import { call } from '@/lib/api-client.ts';
 import { ApiError } from '@/lib/api-error.ts';
+import { experimentKeys } from '@/lib/experiment-cache.ts';
 import { paths } from '@/lib/paths.ts';
-import { useIterate } from './api/use-iterate.ts';
+import { useWriterChoice, WritingDeclined } from './use-writer-choice.tsx';
 
 export interface Iteration {
   /** What is being made, null when nothing is. */
@@ -18,7 +21,19 @@ export interface Iteration {
 
 /** The next experiment, from the winner or again from the control: made as one, opened when it is there. */
 export function useIteration(experiment: Experiment, winner: PerVariant): Iteration {
-  const iterate = useIterate(experiment.id);
+  const queryClient = useQueryClient();
+  const iterate = useMutation({
+    // Names, writes and creates the next experiment; nothing is created unless all of it worked.
+    mutationFn: ({ from, writer }: { from: 'winner' | 'control'; writer: 'offline' | undefined }) =>
+      call('POST /api/experiments/:id/iterate', {
+        params: { id: experiment.id },
+        body: writer ? { from, writer } : { from },
+      }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: experimentKeys.all });
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    },
+  });
   const navigate = useNavigate();
   const { write, dialog } = useWriterChoice();
 

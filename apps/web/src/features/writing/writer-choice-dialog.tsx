@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
+import { currentUserQuery, useConfig } from '@/features/accounts/index.ts';
 import { call } from '@/lib/api-client.ts';
 import { type ApiError, explain } from '@/lib/api-error.ts';
-import { useConfig } from '../api/use-config.ts';
-import { currentUserQuery } from '../api/use-current-user.ts';
 
 export type WriterChoice = 'model' | 'offline' | 'cancel';
 

@@ -1,5 +1,6 @@
-import type { GenerationContext, WrittenBy } from '@frontrunner/contracts';
+import type { GenerationContext, RequestOf, WrittenBy } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -9,14 +10,16 @@ import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { errorToast, toast } from '@/components/ui/toast-store.ts';
-import { useUser, useWriterChoice, WritingDeclined } from '@/features/accounts/index.ts';
+import { useUser } from '@/features/accounts/index.ts';
 import { track } from '@/features/events/index.ts';
+import { call } from '@/lib/api-client.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import type { Draft } from '@/lib/draft.ts';
 import { countOf } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
-import { useGenerateVariants } from '../api/use-generate-variants.ts';
+import { useWriterChoice, WritingDeclined } from './use-writer-choice.tsx';
 
+const generateVariants = 'POST /api/experiments/:id/generate-variants';
 const counts = [3, 5, 7, 10] as const;
 type Count = (typeof counts)[number];
 const controlHint = 'Enter a control headline first to generate variants';
@@ -96,7 +99,10 @@ function CountField({ value, disabled, onChange }: CountFieldProps) {
 
 function GenerateForm({ experimentId, control, context, variants, disabled }: GenerateSectionProps) {
   const [count, setCount] = useState<Count>(5);
-  const generate = useGenerateVariants(experimentId);
+  const generate = useMutation({
+    mutationFn: (body: RequestOf<typeof generateVariants>['body']) =>
+      call(generateVariants, { params: { id: experimentId }, body }),
+  });
   const { write, dialog } = useWriterChoice();
   const ready = control.trim() !== '';
 
