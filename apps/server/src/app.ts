@@ -19,6 +19,7 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
 import { benchmarkRoutes } from './features/benchmark/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { calibrationRoutes } from './features/calibration/routes.ts';
 import { contextRoutes } from './features/context/routes.ts';
 import { recordVisits } from './features/events/index.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     writingRoutes(scope, deps);
     feedbackRoutes(scope, deps);
     benchmarkRoutes(scope, deps, streams);
+    calibrationRoutes(scope, deps);
     billingRoutes(scope, deps);
     eventRoutes(scope, deps);
     adminRoutes(scope, deps);

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { purgeExpired } from './features/accounts/purge-expired.ts';
 import { analysisJob } from './features/analysis/jobs.ts';
+import { deleteOldestBenchmarks } from './features/benchmark/delete-oldest.ts';
 import { benchmarkJob } from './features/benchmark/jobs.ts';
 import { reconcilePlans } from './features/billing/index.ts';
 import { applyRetention, countWaitingEvents, ensurePartitions } from './features/events/index.ts';
@@ -13,9 +14,10 @@ import { recountExperiments } from './features/experiments/index.ts';
 import { createPayments } from './integrations/payments/index.ts';
 import { createWriters } from './integrations/writer/index.ts';
 import { systemClock } from './kernel/clock.ts';
+import type { OnFinished } from './kernel/completion.ts';
 import { type Database, openPglite, openPostgres } from './kernel/database.ts';
 import type { Deps } from './kernel/deps.ts';
-import { type Jobs, startJobs } from './kernel/jobs.ts';
+import { type AnyJob, type Jobs, startJobs } from './kernel/jobs.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { createNotifier } from './kernel/notifier.ts';
 import { startOperationsServer } from './kernel/operations-server.ts';
@@ -29,6 +31,9 @@ export interface Overrides {
   log?: Logger;
   /** Called before each step of an analysis; a test stops the process there. */
   onAnalysisStep?: (percent: number) => Promise<void>;
+  /** Further steps of what has finished, after the product's own, and the jobs that they enqueue. */
+  onFinished?: Partial<OnFinished>;
+  jobs?: (deps: Deps) => AnyJob[];
 }
 
 export interface Product {
@@ -73,6 +78,10 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     db: database.db,
     notifier,
     jobs: undefined as unknown as Jobs,
+    onFinished: {
+      run: [...(overrides.onFinished?.run ?? [])],
+      benchmark: [deleteOldestBenchmarks, ...(overrides.onFinished?.benchmark ?? [])],
+    },
     clock: overrides.clock ?? systemClock,
     model,
     writers: createWriters(config),
@@ -81,7 +90,8 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     tracing,
     log,
   };
-  deps.jobs = await startJobs(database, [analysisJob(deps, overrides.onAnalysisStep), benchmarkJob(deps)], {
+  const jobs: AnyJob[] = [analysisJob(deps, overrides.onAnalysisStep), benchmarkJob(deps)];
+  deps.jobs = await startJobs(database, [...jobs, ...(overrides.jobs?.(deps) ?? [])], {
     work: config.ROLE !== 'web',
     log,
   });

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Payments } from '../integrations/payments/index.ts';
 import type { Writers } from '../integrations/writer/index.ts';
 import type { Clock } from './clock.ts';
+import type { OnFinished } from './completion.ts';
 import type { Database, Executor } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   db: Executor;
   notifier: Notifier;
   jobs: Jobs;
+  onFinished: OnFinished;
   clock: Clock;
   model: Model;
   writers: Writers;

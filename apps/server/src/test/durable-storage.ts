@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
+import { type Database, openPglite, openPostgres } from '../kernel/database.ts';
 import { createTestDatabase, databaseKind } from './product.ts';
 
 /** Where a server process keeps its data, on the kind of database under test; removed afterwards. */
@@ -18,3 +20,9 @@ export async function durableStorage(): Promise<{
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** The database that a server process kept in such a storage, once that process has ended. */
+export const openStorage = ({ DATABASE_URL, DATA_DIR }: Record<string, string>): Promise<Database> =>
+  DATABASE_URL
+    ? openPostgres(DATABASE_URL, { poolSize: 2, log: pino({ level: 'silent' }) })
+    : openPglite(DATA_DIR);

@@ -1,20 +1,45 @@
 /**
  * The production server as a process of its own that tests can kill. It prints one JSON object a line:
  * first its address and the cookie of a new user, then every step of an analysis.
- * With HOLD_AT set it stops before that step (in percent) for ever.
+ * With HOLD_AT set it stops before that step (in percent) for ever. With NOTE_FINISHED=1 every finished run and
+ * benchmark enqueues a job that notes it in the audit log; HOLD_AT=note stops before the job has done that.
  */
 import { readConfig } from '../config.ts';
-import { startProduct } from '../start.ts';
+import { auditLog } from '../kernel/schema.ts';
+import { type Overrides, startProduct } from '../start.ts';
 import { newUser } from './client.ts';
 
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
-const holdAt = Number(process.env.HOLD_AT ?? Number.NaN);
+
+async function reach(step: number | 'note'): Promise<void> {
+  say({ step });
+  if (String(step) === process.env.HOLD_AT) await new Promise(() => undefined);
+}
+
+const notes: Overrides = {
+  onFinished: {
+    run: [({ jobs }, { tx, run }) => jobs.enqueue(tx, 'note', { action: `run ${run.status}`, id: run.id })],
+    benchmark: [
+      ({ jobs }, { tx, benchmark }) => jobs.enqueue(tx, 'note', { action: 'benchmark', id: benchmark.id }),
+    ],
+  },
+  jobs: ({ db }) => [
+    {
+      name: 'note',
+      concurrency: 1,
+      retries: 3,
+      run: async ({ action, id }) => {
+        await reach('note');
+        await db.insert(auditLog).values({ action, outcome: 'allowed', details: { id } });
+        say({ step: `${action} noted` });
+      },
+    },
+  ],
+};
 
 const product = await startProduct(readConfig(process.env), {
-  onAnalysisStep: async (percent) => {
-    say({ step: percent });
-    if (percent === holdAt) await new Promise(() => undefined);
-  },
+  onAnalysisStep: reach,
+  ...(process.env.NOTE_FINISHED ? notes : {}),
 });
 await product.app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = product.app.server.address() as { port: number };

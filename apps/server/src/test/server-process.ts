@@ -9,8 +9,8 @@ export interface ServerProcess {
   baseUrl: string;
   /** A user made in this process's database at its start. */
   client: Client;
-  /** Resolves when an analysis reached this step. */
-  reached(percent: number): Promise<void>;
+  /** Resolves when the process told this step: of an analysis in percent, or a named one. */
+  reached(step: number | string): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
@@ -20,7 +20,7 @@ const entry = fileURLToPath(new URL('held-server.ts', import.meta.url));
 /** Starts the production server as a process of its own; `cookie` continues an earlier user's session. */
 export async function startServerProcess(
   variables: Record<string, string>,
-  options: { holdAt?: number; cookie?: string } = {},
+  options: { holdAt?: number | 'note'; cookie?: string } = {},
 ): Promise<ServerProcess> {
   const child: ChildProcess = spawn(process.execPath, [entry], {
     env: {
@@ -36,7 +36,7 @@ export async function startServerProcess(
   child.stderr?.on('data', (chunk) => {
     errors += chunk;
   });
-  const steps = new Set<number>();
+  const steps = new Set<number | string>();
   const waiting = new Set<() => void>();
   const ready = Promise.withResolvers<{ baseUrl: string; cookie: string }>();
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
@@ -58,14 +58,14 @@ export async function startServerProcess(
   return {
     baseUrl,
     client: clientOf({ baseUrl } as TestProduct, options.cookie ?? cookie),
-    reached: (percent) =>
+    reached: (step) =>
       new Promise((resolve, reject) => {
         const check = () => {
-          if (!steps.has(percent)) return;
+          if (!steps.has(step)) return;
           waiting.delete(check);
           resolve();
         };
-        exited.then(() => reject(new Error(`the server ended before step ${percent}: ${errors}`)));
+        exited.then(() => reject(new Error(`the server ended before step ${step}: ${errors}`)));
         waiting.add(check);
         check();
       }),

@@ -2,8 +2,9 @@ import type { ResponseOf } from '@frontrunner/contracts';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/ids.ts';
 import { accounts } from '../../kernel/schema.ts';
-import { experiments, isId } from '../experiments/index.ts';
+import { experiments } from '../experiments/index.ts';
 
 /** A user's experiments, newest first. Throws NOT_FOUND for a user that does not exist. */
 export async function listUserExperiments(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
+import { isId } from '../../kernel/ids.ts';
 import { countWaitingEvents, rollupSelection } from '../events/index.ts';
-import { isId } from '../experiments/index.ts';
 import { type Period, periodOf } from './new-york-time.ts';
 
 /** What the admin screens look at: a period, and one user or all. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { auditLog } from '../../kernel/schema.ts';
 import { newExperiment } from '../../test/client.ts';
-import { durableStorage } from '../../test/durable-storage.ts';
+import { durableStorage, openStorage } from '../../test/durable-storage.ts';
 import { readStream } from '../../test/event-stream.ts';
+import { inventedTests } from '../../test/invented-tests.ts';
 import { databaseKind } from '../../test/product.ts';
 import { startServerProcess } from '../../test/server-process.ts';
 
@@ -33,6 +35,39 @@ test('a server killed in the middle of an analysis finishes it after the next st
     } finally {
       expect(await second.stop()).toBe(0);
     }
+  } finally {
+    await storage.remove();
+  }
+});
+
+test('what features do when something has finished is done exactly once, though the server is killed before', {
+  timeout: 120_000,
+}, async () => {
+  const storage = await durableStorage();
+  const variables = { ...storage.variables, NOTE_FINISHED: '1' };
+  try {
+    const first = await startServerProcess(variables, { holdAt: 'note' });
+    const { id } = await newExperiment(first.client);
+    expect((await first.client.call('POST', `/api/experiments/${id}/run`)).status).toBe(202);
+    await first.reached('note');
+    // The results are committed, and the job that was enqueued with them has not done its work.
+    expect((await first.client.call('GET', `/api/experiments/${id}`)).body.status).toBe('Complete');
+    const tests = { experiments: inventedTests(60), name: 'Spring' };
+    expect((await first.client.call('POST', '/api/benchmark', tests)).status).toBe(200);
+    await first.kill();
+
+    const second = await startServerProcess(variables, { cookie: first.client.cookie });
+    await Promise.all([second.reached('run complete noted'), second.reached('benchmark noted')]);
+    expect((await second.client.call('GET', `/api/experiments/${id}/runs`)).body).toHaveLength(1);
+    expect(await second.stop()).toBe(0);
+
+    const database = await openStorage(storage.variables);
+    const notes = await database.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .orderBy(auditLog.action);
+    await database.close();
+    expect(notes).toEqual([{ action: 'benchmark' }, { action: 'run complete' }]);
   } finally {
     await storage.remove();
   }

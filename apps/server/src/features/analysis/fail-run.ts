@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
+import { recordProgress } from '../../kernel/progress.ts';
 import { experimentRuns, experiments, experimentTopic } from '../experiments/index.ts';
-import { recordProgress } from './progress.ts';
 
 const message = 'The analysis could not be finished after several tries. Nothing was lost; run it again.';
 

@@ -1,8 +1,9 @@
 import type { Deps } from '../../kernel/deps.ts';
 import type { JobDefinition } from '../../kernel/jobs.ts';
 import { failRun } from './fail-run.ts';
-import { analysisJobName } from './job-name.ts';
 import { runAnalysis } from './run-analysis.ts';
+
+export const analysisJobName = 'analysis';
 
 /** The durable job of one analysis. Four at a time: each is short and mostly waits for the database. */
 export function analysisJob(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
 import type { EventStreams } from '../../kernel/event-streams.ts';
+import { ifMatchOf } from '../../kernel/if-match.ts';
 import { route } from '../../kernel/route.ts';
-import { ifMatchOf } from '../experiments/index.ts';
 import { listRuns } from './list-runs.ts';
 import { startRun } from './start-run.ts';
 import { streamProgress } from './stream-progress.ts';
@@ -12,12 +12,8 @@ export function analysisRoutes(app: FastifyInstance, deps: Deps, streams: EventS
     startRun(ctx, params.id, { ifMatch: ifMatchOf(request) }),
   );
   route(app, deps, 'GET /api/experiments/:id/runs', (ctx, { params }) => listRuns(ctx, params.id));
-  route(app, deps, 'GET /api/experiments/:id/stream', async (ctx, { params }, { request, reply }) => {
-    const lastEventId = request.headers['last-event-id'];
-    await streamProgress(ctx, streams, reply, {
-      id: params.id,
-      lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
-    });
+  route(app, deps, 'GET /api/experiments/:id/stream', async (ctx, { params }, http) => {
+    await streamProgress(ctx, streams, http, params.id);
     return undefined;
   });
 }

@@ -1,11 +1,11 @@
 import { phaseMessage } from '@frontrunner/contracts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
-import { activeCalibration } from '../benchmark/index.ts';
+import { recordProgress } from '../../kernel/progress.ts';
+import { activeCalibration } from '../calibration/index.ts';
 import { experimentRuns, experiments, experimentTopic, type RunRow } from '../experiments/index.ts';
 import { prepareCustomerTexts } from '../feedback/index.ts';
 import { predictRun } from './predict-run.ts';
-import { recordProgress } from './progress.ts';
 
 interface AnalysisOptions {
   signal: AbortSignal;
@@ -18,7 +18,7 @@ type CustomerColumns = Pick<RunRow, 'insights' | 'personas' | 'insightsBy'>;
 const unfinished = inArray(experimentRuns.status, ['queued', 'running']);
 
 /**
- * Does one run: predicts its snapshot and stores results, state and last event together.
+ * Does one run: predicts its snapshot and stores results, state, last event and what features do then together.
  * Safe to do again from any point: a run that has ended is left alone.
  */
 export async function runAnalysis(
@@ -47,7 +47,7 @@ export async function runAnalysis(
   const customers = run.plan === 'pro' ? await writeCustomers(deps, run, prediction, { signal, step }) : {};
   if (run.plan === 'free') await step(75);
   await step(95);
-  await storeResults(deps, run, { ...prediction, ...customers });
+  await finishRun(deps, run, { ...prediction, ...customers });
 }
 
 /** What only Pro adds, at the percentages whose messages name it. */
@@ -69,46 +69,41 @@ async function writeCustomers(
 }
 
 async function tellProgress(deps: Deps, run: RunRow, percent: number): Promise<void> {
-  const moved = deps.db
-    .update(experimentRuns)
-    .set({ progressPercent: percent })
-    .where(and(eq(experimentRuns.id, run.id), unfinished))
-    .returning({ id: experimentRuns.id });
-  const event = { progressPercent: percent, message: phaseMessage(run.plan, percent) };
-  await recordProgress(
-    deps.db,
-    deps.notifier,
-    { topic: experimentTopic(run.experimentId), type: 'progress', ...event },
-    sql`changed as ${moved}`,
-  );
+  await deps.db.transaction(async (tx) => {
+    const [moved] = await tx
+      .update(experimentRuns)
+      .set({ progressPercent: percent })
+      .where(and(eq(experimentRuns.id, run.id), unfinished))
+      .returning({ id: experimentRuns.id });
+    if (moved) await recordProgress(tx, deps.notifier, progressOf(run, 'progress', percent));
+  });
 }
 
-/** One statement, so all of it or nothing. Where another worker finished the run, or its account is gone: nothing. */
-async function storeResults(
+const progressOf = (run: RunRow, type: 'progress' | 'complete', progressPercent: number) => ({
+  topic: experimentTopic(run.experimentId),
+  type,
+  progressPercent,
+  message: phaseMessage(run.plan, progressPercent),
+});
+
+/** One transaction, so all of it or nothing. Where another worker finished the run, or its account is gone: nothing. */
+async function finishRun(
   deps: Deps,
-  run: RunRow,
+  { id, experimentId, accountId }: RunRow,
   results: ReturnType<typeof predictRun> & Partial<CustomerColumns>,
 ): Promise<void> {
-  const finished = deps.db
-    .update(experimentRuns)
-    .set({ ...results, status: 'complete', progressPercent: 100, finishedAt: deps.clock.now() })
-    .where(and(eq(experimentRuns.id, run.id), unfinished))
-    .returning({ id: experimentRuns.id });
-  const shown = deps.db
-    .update(experiments)
-    .set({ status: 'Complete', latestRunId: run.id, currentRunId: null })
-    .where(
-      and(
-        eq(experiments.id, run.experimentId),
-        eq(experiments.currentRunId, run.id),
-        sql`exists (select from changed)`,
-      ),
-    );
-  const event = { progressPercent: 100, message: phaseMessage(run.plan, 100) };
-  await recordProgress(
-    deps.db,
-    deps.notifier,
-    { topic: experimentTopic(run.experimentId), type: 'complete', ...event },
-    sql`changed as ${finished}, shown as ${shown}`,
-  );
+  await deps.db.transaction(async (tx) => {
+    const [run] = await tx
+      .update(experimentRuns)
+      .set({ ...results, status: 'complete', progressPercent: 100, finishedAt: deps.clock.now() })
+      .where(and(eq(experimentRuns.id, id), unfinished))
+      .returning();
+    if (!run) return;
+    await tx
+      .update(experiments)
+      .set({ status: 'Complete', latestRunId: id, currentRunId: null })
+      .where(and(eq(experiments.id, experimentId), eq(experiments.currentRunId, id)));
+    for (const step of deps.onFinished.run) await step(deps, { tx, run, experimentId, accountId });
+    await recordProgress(tx, deps.notifier, progressOf(run, 'complete', 100));
+  });
 }

@@ -2,6 +2,7 @@ import type { Experiment } from '@frontrunner/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { forgetProgress } from '../../kernel/progress.ts';
 import { recordServerEvent } from '../events/index.ts';
 import {
   experimentEvent,
@@ -14,8 +15,7 @@ import {
   repeatedVariants,
   withRuns,
 } from '../experiments/index.ts';
-import { analysisJobName } from './job-name.ts';
-import { progressEvents } from './tables.ts';
+import { analysisJobName } from './jobs.ts';
 
 /**
  * Starts the analysis of the texts as they are now: the snapshot, the state Running and the job are one
@@ -62,14 +62,8 @@ export async function startRun(
       })
       .returning();
     // Streams tell the run in progress; the events of earlier runs would only be in its way.
-    const forgotten = tx.$with('forgotten').as(
-      tx
-        .delete(progressEvents)
-        .where(eq(progressEvents.topic, experimentTopic(row.id)))
-        .returning({ id: progressEvents.id }),
-    );
+    await forgetProgress(tx, [experimentTopic(row.id)]);
     const [experiment] = await tx
-      .with(forgotten)
       .update(experiments)
       .set({ status: 'Running', currentRunId: run.id })
       .where(eq(experiments.id, row.id))

@@ -2,7 +2,7 @@ import type { BenchmarkJob } from '@frontrunner/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { recordProgress } from '../analysis/index.ts';
+import { recordProgress } from '../../kernel/progress.ts';
 import { presentBenchmark } from './present.ts';
 import { benchmarkTopic, findBenchmark, unfinished } from './repository.ts';
 import { benchmarks } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
-import { recordProgress } from '../analysis/index.ts';
+import { recordProgress } from '../../kernel/progress.ts';
 import { benchmarkTopic, unfinished } from './repository.ts';
 import { benchmarks } from './tables.ts';
 

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { CalibrationState } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { readCalibration } from './calibration.ts';
+import { storeCalibration } from '../calibration/index.ts';
 import { findBenchmark, readAllParts } from './repository.ts';
 import { fitOutside } from './scoring.ts';
-import { accountCalibrations } from './tables.ts';
 
 /** Usable tests below which nothing is fitted. */
 const leastTests = 50;
@@ -29,21 +27,8 @@ export async function fitCalibration(ctx: Context, benchmarkId: string): Promise
       details: { tests: fitted.tests, before, after },
     });
   }
-  const values = {
-    id: randomUUID(),
-    active: true,
-    parameters: fitted.parameters,
-    report: { before, after, beatsShippedModel, message },
-    tests: fitted.tests,
-    createdAt: ctx.clock.now(),
-  };
-  return ctx.db.transaction(async (tx) => {
-    await tx
-      .insert(accountCalibrations)
-      .values({ accountId: ctx.account.id, ...values })
-      .onConflictDoUpdate({ target: accountCalibrations.accountId, set: values });
-    return readCalibration(tx, ctx.account.id);
-  });
+  const report = { before, after, beatsShippedModel, message };
+  return storeCalibration(ctx, { parameters: fitted.parameters, report, tests: fitted.tests });
 }
 
 function notEnough(usable: number): AppError {

@@ -1,8 +1,9 @@
 import type { Deps } from '../../kernel/deps.ts';
 import type { JobDefinition } from '../../kernel/jobs.ts';
 import { failBenchmark } from './fail-benchmark.ts';
-import { benchmarkJobName } from './job-name.ts';
 import { scoreQueuedBenchmark } from './score-queued-benchmark.ts';
+
+export const benchmarkJobName = 'benchmark';
 
 /** The durable job of one benchmark. Two at a time share the scoring thread, so that a short one need not wait. */
 export function benchmarkJob(deps: Deps): JobDefinition<{ benchmarkId: string }> {

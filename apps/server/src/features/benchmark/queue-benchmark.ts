@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { checkRows } from './check-rows.ts';
-import { benchmarkJobName } from './job-name.ts';
+import { benchmarkJobName } from './jobs.ts';
 import { inChunks } from './json-chunks.ts';
 import { presentBenchmark } from './present.ts';
 import { countUnfinished, storeParts } from './repository.ts';

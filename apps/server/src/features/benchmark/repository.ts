@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
-import { progressEvents } from '../analysis/tables.ts';
-import { isId } from '../experiments/index.ts';
+import { isId } from '../../kernel/ids.ts';
+import { forgetProgress } from '../../kernel/progress.ts';
 import { benchmarkParts, benchmarks } from './tables.ts';
 
 export type BenchmarkRecord = typeof benchmarks.$inferSelect;
@@ -64,25 +64,9 @@ export async function countUnfinished(db: Executor, accountId: string): Promise<
 /** Deletes benchmarks with all that was told of their progress. */
 export async function deleteBenchmarks(db: Executor, condition: SQL | undefined): Promise<void> {
   const deleted = await db.delete(benchmarks).where(condition).returning({ id: benchmarks.id });
-  const topics = deleted.map(({ id }) => benchmarkTopic(id));
-  if (topics.length > 0) await db.delete(progressEvents).where(inArray(progressEvents.topic, topics));
-}
-
-/** Deletes the account's finished benchmarks beyond the newest `kept`. */
-export async function deleteOldest(db: Executor, accountId: string, kept: number): Promise<void> {
-  const newest = db
-    .select({ id: benchmarks.id })
-    .from(benchmarks)
-    .where(eq(benchmarks.accountId, accountId))
-    .orderBy(desc(benchmarks.createdAt), desc(benchmarks.id))
-    .limit(kept);
-  await deleteBenchmarks(
+  await forgetProgress(
     db,
-    and(
-      eq(benchmarks.accountId, accountId),
-      notInArray(benchmarks.status, ['queued', 'running']),
-      notInArray(benchmarks.id, newest),
-    ),
+    deleted.map(({ id }) => benchmarkTopic(id)),
   );
 }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
 import type { EventStreams } from '../../kernel/event-streams.ts';
 import { JsonText, route } from '../../kernel/route.ts';
-import { readCalibration, switchOffCalibration } from './calibration.ts';
 import { cancelBenchmark } from './cancel-benchmark.ts';
 import { deleteBenchmark } from './delete-benchmark.ts';
 import { fitCalibration } from './fit-calibration.ts';
@@ -31,12 +30,8 @@ export function benchmarkRoutes(app: FastifyInstance, deps: Deps, streams: Event
     async (ctx, { params, query }) =>
       new JsonText(await readBenchmark(ctx, params.id, { withResults: query.results !== '0' })),
   );
-  route(app, deps, 'GET /api/benchmarks/:id/stream', async (ctx, { params }, { request, reply }) => {
-    const lastEventId = request.headers['last-event-id'];
-    await streamBenchmark(ctx, streams, reply, {
-      id: params.id,
-      lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
-    });
+  route(app, deps, 'GET /api/benchmarks/:id/stream', async (ctx, { params }, http) => {
+    await streamBenchmark(ctx, streams, http, params.id);
     return undefined;
   });
   route(app, deps, 'POST /api/benchmarks/:id/cancel', (ctx, { params }) => cancelBenchmark(ctx, params.id));
@@ -47,7 +42,5 @@ export function benchmarkRoutes(app: FastifyInstance, deps: Deps, streams: Event
   route(app, deps, 'POST /api/explain', async (ctx, { body }) =>
     explainPair(ctx.model, body.control, body.variant),
   );
-  route(app, deps, 'GET /api/calibration', (ctx) => readCalibration(ctx.db, ctx.account.id));
   route(app, deps, 'POST /api/calibration', (ctx, { body }) => fitCalibration(ctx, body.benchmarkId));
-  route(app, deps, 'DELETE /api/calibration', (ctx) => switchOffCalibration(ctx));
 }

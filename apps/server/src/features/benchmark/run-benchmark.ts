@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { activeCalibration } from './active-calibration.ts';
+import { activeCalibration } from '../calibration/index.ts';
 import { checkRows } from './check-rows.ts';
 import { finishBenchmark } from './finish-benchmark.ts';
 import { inChunks, joinChunks } from './json-chunks.ts';

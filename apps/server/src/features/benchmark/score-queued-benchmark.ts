@@ -1,8 +1,8 @@
 import { errorTable } from '@frontrunner/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
-import { recordProgress } from '../analysis/index.ts';
-import { activeCalibration } from './active-calibration.ts';
+import { recordProgress } from '../../kernel/progress.ts';
+import { activeCalibration } from '../calibration/index.ts';
 import { failBenchmark } from './fail-benchmark.ts';
 import { finishBenchmark } from './finish-benchmark.ts';
 import { benchmarkTopic, readAllParts, storeParts, unfinished } from './repository.ts';

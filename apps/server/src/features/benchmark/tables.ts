@@ -1,15 +1,5 @@
-import type { BenchmarkResponse, CalibrationState } from '@frontrunner/contracts';
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import type { BenchmarkResponse } from '@frontrunner/contracts';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../../kernel/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 
@@ -65,18 +55,3 @@ export const benchmarkParts = pgTable(
     index('benchmark_parts_account').on(t.accountId),
   ],
 );
-
-/** An account's own small correction of the model; at most one, never shared. */
-export const accountCalibrations = pgTable('account_calibrations', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  id: uuid('id').notNull().unique().defaultRandom(),
-  active: boolean('active').notNull(),
-  parameters: jsonb('parameters').$type<{ scale: number; traitWeights: Record<string, number> }>().notNull(),
-  report: jsonb('report')
-    .$type<Pick<CalibrationState, 'before' | 'after' | 'beatsShippedModel' | 'message'>>()
-    .notNull(),
-  tests: integer('tests').notNull(),
-  createdAt: momentColumn('created_at').notNull().defaultNow(),
-});

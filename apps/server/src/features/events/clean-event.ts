@@ -1,6 +1,6 @@
 import type { ClientEvent } from '@frontrunner/contracts';
 import { pageName } from '@frontrunner/contracts/page-names';
-import { isId } from '../experiments/index.ts';
+import { isId } from '../../kernel/ids.ts';
 import type { NewEvent } from './tables.ts';
 
 const mostKeys = 20;

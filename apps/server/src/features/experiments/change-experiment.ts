@@ -3,9 +3,10 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/ids.ts';
 import { recordServerEvent } from '../events/index.ts';
 import { presentExperiment } from './present.ts';
-import { findExperiment, isId } from './repository.ts';
+import { findExperiment } from './repository.ts';
 import { experimentEvent } from './server-events.ts';
 import { experiments } from './tables.ts';
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../kernel/errors.ts';
-import { type Cursor, isId } from './repository.ts';
+import { isId } from '../../kernel/ids.ts';
+import type { Cursor } from './repository.ts';
 
 /** The opaque text that stands for the end of a page. */
 export const encodeCursor = ({ createdAt, id }: Cursor) =>

@@ -8,11 +8,9 @@ export {
   type ExperimentWithRuns,
   experimentTopic,
   findExperiment,
-  isId,
   lockExperiment,
   type RunRow,
   withRuns,
 } from './repository.ts';
-export { ifMatchOf } from './routes.ts';
 export { experimentEvent } from './server-events.ts';
 export { experimentRuns, experiments } from './tables.ts';

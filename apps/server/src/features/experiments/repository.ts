@@ -1,7 +1,8 @@
 import { and, count, desc, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
+import { isId } from '../../kernel/ids.ts';
 import { prepared } from '../../kernel/prepared.ts';
-import { progressEvents } from '../analysis/tables.ts';
+import { forgetProgress } from '../../kernel/progress.ts';
 import { findRuns, type ShownRun } from './known-runs.ts';
 import { type experimentRuns, experiments } from './tables.ts';
 import type { ExperimentState } from './written-experiments.ts';
@@ -14,10 +15,6 @@ export interface ExperimentWithRuns {
   /** Progress of the run under way, 0 to 100; null when none is. */
   progress: { runId: string; percent: number; plan: 'free' | 'pro' } | null;
 }
-
-const uuidForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-/** Whether a text can be an identifier at all; what cannot simply does not exist. */
-export const isId = (value: string) => uuidForm.test(value);
 
 /** Adds to experiments what answers show of their runs. */
 export async function withRuns(db: Executor, rows: ExperimentRow[]): Promise<ExperimentWithRuns[]> {
@@ -200,7 +197,7 @@ export async function countExperiments(
 
 /** Removes an experiment with its runs and their progress. */
 export async function removeExperiment(tx: Executor, id: string): Promise<void> {
-  await tx.delete(progressEvents).where(eq(progressEvents.topic, experimentTopic(id)));
+  await forgetProgress(tx, [experimentTopic(id)]);
   await tx.delete(experiments).where(eq(experiments.id, id));
 }
 

@@ -1,7 +1,8 @@
 import { experiment, type ParsedRequestOf } from '@frontrunner/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context, Deps } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { ifMatchOf } from '../../kernel/if-match.ts';
 import { answerSchema, JsonText, route } from '../../kernel/route.ts';
 import { changeExperiment } from './change-experiment.ts';
 import { createExperiment } from './create-experiment.ts';
@@ -15,18 +16,6 @@ import { writtenExperiment, writtenExperiments } from './written-experiments.ts'
 
 const defaultPage = 50;
 const experimentSchema = answerSchema(experiment);
-
-/** The version in `If-Match: "<version>"`; undefined without the header. Throws INVALID_REQUEST for another form. */
-export function ifMatchOf(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match'];
-  if (header === undefined) return undefined;
-  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
-  if (!version)
-    throw new AppError('INVALID_REQUEST', {
-      message: 'The If-Match header must be the quoted version, such as "3".',
-    });
-  return Number(version);
-}
 
 async function listPage(
   ctx: Context,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
-import { experimentRuns, experiments, isId, type RunRow } from '../experiments/index.ts';
+import { isId } from '../../kernel/ids.ts';
+import { experimentRuns, experiments, type RunRow } from '../experiments/index.ts';
 
 /** The latest finished analysis of any account's experiment with its owner; the run is null before the first one. */
 export async function findLatestRun(

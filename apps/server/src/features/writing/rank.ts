@@ -1,7 +1,7 @@
 import { predictExperiment } from '@frontrunner/predictor';
 import type { Rank } from '../../integrations/writer/index.ts';
 import type { Context } from '../../kernel/deps.ts';
-import { activeCalibration } from '../benchmark/index.ts';
+import { activeCalibration } from '../calibration/index.ts';
 
 /**
  * The predictor as a judge of candidates: for each the probability (0 to 1) of beating the control, as the

@@ -1,7 +1,6 @@
 import type { CalibrationState } from '@frontrunner/contracts';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
-import type { Context } from '../../kernel/deps.ts';
 import { accountCalibrations } from './tables.ts';
 
 const none: CalibrationState = {
@@ -33,15 +32,4 @@ export async function readCalibration(db: Executor, accountId: string): Promise<
     message,
     createdAt: found.createdAt.toISOString(),
   };
-}
-
-/** Predictions made from now on use the shipped model again; what was fitted stays to be seen. */
-export async function switchOffCalibration(ctx: Context): Promise<CalibrationState> {
-  return ctx.db.transaction(async (tx) => {
-    await tx
-      .update(accountCalibrations)
-      .set({ active: false })
-      .where(eq(accountCalibrations.accountId, ctx.account.id));
-    return readCalibration(tx, ctx.account.id);
-  });
 }

@@ -1,5 +1,5 @@
 import { bigserial, doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { momentColumn } from '../../kernel/columns.ts';
+import { momentColumn } from './columns.ts';
 
 /**
  * Everything a progress stream tells, in order; a stream that was cut replays from here.

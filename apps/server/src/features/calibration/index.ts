@@ -1,2 +1,3 @@
 /** What other features may use of this one. */
 export { activeCalibration } from './active-calibration.ts';
+export { storeCalibration } from './store-calibration.ts';

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { CalibrationState } from '@frontrunner/contracts';
+import type { Context } from '../../kernel/deps.ts';
+import { readCalibration } from './read-calibration.ts';
+import { accountCalibrations } from './tables.ts';
+
+/** Puts a calibration in place of the account's earlier one, and switches it on. */
+export async function storeCalibration(
+  ctx: Context,
+  fitted: Pick<typeof accountCalibrations.$inferInsert, 'parameters' | 'report' | 'tests'>,
+): Promise<CalibrationState> {
+  const values = { ...fitted, id: randomUUID(), active: true, createdAt: ctx.clock.now() };
+  return ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(accountCalibrations)
+      .values({ accountId: ctx.account.id, ...values })
+      .onConflictDoUpdate({ target: accountCalibrations.accountId, set: values });
+    return readCalibration(tx, ctx.account.id);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Executor } from './database.ts';
+import type { Deps } from './deps.ts';
+import type { benchmarks, experimentRuns } from './schema.ts';
+
+/** An analysis that has just finished, in the transaction that stores its results. */
+export interface FinishedRun {
+  tx: Executor;
+  /** The run as it is stored, with its results. */
+  run: typeof experimentRuns.$inferSelect;
+  experimentId: string;
+  accountId: string;
+}
+
+/** A benchmark that has just finished, in the transaction that stores its statistics. */
+export interface FinishedBenchmark {
+  tx: Executor;
+  benchmark: typeof benchmarks.$inferSelect;
+  accountId: string;
+}
+
+/**
+ * Something done when a run or benchmark has finished: exactly if its results are stored, because it is part of the
+ * same transaction. It uses the fact's `tx` only. What takes time, or talks to others, it enqueues there as a job:
+ * `deps.jobs.enqueue(tx, …)`. A step that throws undoes the whole, and the run is tried again.
+ */
+export type FinishedStep<Fact> = (deps: Deps, fact: Fact) => Promise<void>;
+
+/** What features do when something has finished, one after the other; start.ts puts the lists together. */
+export interface OnFinished {
+  run: readonly FinishedStep<FinishedRun>[];
+  benchmark: readonly FinishedStep<FinishedBenchmark>[];
+}
