@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The version that package.json pins; proof/container/container.test.ts keeps the two together.
+# The version that package.json pins; proof/supply/container.test.ts keeps the two together.
 ARG NODE_VERSION=24.21.0
 
 # Builds the web app; nothing of this stage but its result is kept.

@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/**/*.test.ts', 'proof/{archive,container}/*.test.ts'],
+          include: ['packages/*/**/*.test.ts', 'proof/{archive,supply}/*.test.ts'],
           testTimeout: 30_000,
         },
       },

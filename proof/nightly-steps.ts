@@ -141,12 +141,6 @@ export const nightlySteps: NightlyStep[] = [
     command: ['proof/supply/check-supply.ts'],
   },
   {
-    name: 'container',
-    promise:
-      'The Dockerfile makes an image that serves and works: small, not as root, on a read-only file system.',
-    command: ['proof/container/check-container.ts'],
-  },
-  {
     name: 'streams',
     promise:
       '10,000 open streams and 40 uploads of 12 MB stay under 1 GiB; who trickles is closed in time while others are served.',
