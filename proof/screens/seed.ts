@@ -1,23 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Person } from './screen.ts';
 
-/** Who signs in as whom; an address that is no demo account's is a new account. */
-export const addresses: Record<Exclude<Person, 'visitor'>, string> = {
-  empty: 'new@demo.test',
-  free: 'free@demo.test',
-  full: 'full@example.test',
-  pro: 'pro@demo.test',
-  admin: 'admin@demo.test',
-  sandbox: 'rosalind.featherstonehaugh-castellanos@mail.example.test',
-};
-
-interface NewExperiment {
-  name: string;
-  description?: string;
-  controlHeadline: string;
-  variantHeadlines: string[];
-  context?: Record<string, string>;
-}
+/** Who looks: a demo account, or an account of its own with just what the name says. */
+export type Person = 'visitor' | 'empty' | 'free' | 'full' | 'pro' | 'admin' | 'sandbox';
 /** Ids of the experiments that the screens open. */
 export type Experiments = Record<
   'variantWins' | 'controlWins' | 'idle' | 'proWins' | 'proOther' | 'proControl' | 'proIdle',
@@ -25,26 +9,21 @@ export type Experiments = Record<
 >;
 
 // Invented headlines: none of them is of the archive that the model was trained on.
-const newsletter: NewExperiment = {
-  name: 'Spring newsletter subject',
-  controlHeadline: 'Our spring newsletter is here',
-  variantHeadlines: [
-    'The one thing our gardeners wish they had known before spring',
-    'Spring newsletter: tips, dates and offers',
-    'She planted these in March. Look at her balcony now.',
-  ],
-};
-const pricing: NewExperiment = {
-  name: 'Pricing page header',
-  controlHeadline: 'Simple pricing for every team',
-  variantHeadlines: ['Pay for what you use, and nothing else', 'Why small teams pay less here'],
-};
-const controlHolds: NewExperiment = {
-  name: 'Autumn planting guide',
-  controlHeadline: 'The one thing every gardener wishes they had known before spring',
-  variantHeadlines: ['Spring newsletter: tips, dates and offers', 'Newsletter, spring edition'],
-};
-const draft: NewExperiment = {
+const written = (name: string, controlHeadline: string, ...variantHeadlines: string[]) => ({
+  name,
+  controlHeadline,
+  variantHeadlines,
+});
+const [tips, wish] = [
+  'Spring newsletter: tips, dates and offers',
+  'The one thing our gardeners wish they had known before spring',
+];
+const lines = [wish, tips, 'She planted these in March. Look at her balcony now.'];
+const newsletter = written('Spring newsletter subject', 'Our spring newsletter is here', ...lines);
+const paid = ['Pay for what you use, and nothing else', 'Why small teams pay less here'];
+const pricing = written('Pricing page header', 'Simple pricing for every team', ...paid);
+const controlHolds = written('Autumn planting guide', wish, tips, 'Newsletter, spring edition');
+const draft = {
   name: 'A very long experiment name that somebody wrote to remember the campaign, the audience and the month of May',
   description: 'Landing page of the repair workshop, before the holidays',
   controlHeadline: 'We mend your bike while you wait, and if we cannot, you get one of ours to ride home on',
@@ -55,6 +34,15 @@ const draft: NewExperiment = {
     userAction: 'Book a repair',
     additionalInfo: 'For people who cycle to work and cannot be without their bike.',
   },
+};
+const companyContext = {
+  industry: 'Retail',
+  coreCustomerProblem: 'People buy plants that die within weeks and do not know what they did wrong.',
+  motivations: ['Save Money', 'Convenience', 'Learning & Development'],
+  challenges: ['Lack of Information', 'Time Constraints'],
+  personality: ['Practical', 'Cautious'],
+  demographics: { ageRange: '35-44', location: 'Utrecht', occupation: 'Teacher', familyStatus: 'Partnered' },
+  customDemographics: [{ key: 'Garden', value: 'A balcony of four square metres' }],
 };
 const subjects = [
   'Roses',
@@ -77,75 +65,68 @@ export async function send<Answer>(page: Page, path: string, data?: unknown): Pr
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-export const create = async (page: Page, experiment: NewExperiment) =>
+const create = async (page: Page, experiment: object) =>
   (await send<{ id: string }>(page, '/api/experiments', experiment)).id;
 
 /** Creates an experiment and waits until its analysis is stored. */
-export async function analysed(page: Page, experiment: NewExperiment): Promise<string> {
+async function analysed(page: Page, experiment: object): Promise<string> {
   const id = await create(page, experiment);
   await send(page, `/api/experiments/${id}/run`);
-  for (;;) {
-    const { status } = (await (await page.request.get(`/api/experiments/${id}`)).json()) as {
-      status: string;
-    };
-    if (status === 'Complete') return id;
+  while ((await (await page.request.get(`/api/experiments/${id}`)).json()).status !== 'Complete')
     await page.waitForTimeout(100);
-  }
+  return id;
 }
 
-export const seedFree = async (page: Page) => ({
-  controlWins: await analysed(page, controlHolds),
-  idle: await create(page, pricing),
-  variantWins: await analysed(page, newsletter),
-});
-
-export const seedFull = async (page: Page): Promise<object> => {
-  for (let n = 1; n <= 5; n += 1) await create(page, { ...pricing, name: `Headline ${n}` });
-  return {};
-};
-
-/** An account that has used the product for a while: forty experiments, a company context, a kept benchmark. */
-export async function seedPro(page: Page) {
-  await send(page, '/api/company-context', {
-    industry: 'Retail',
-    coreCustomerProblem: 'People buy plants that die within weeks and do not know what they did wrong.',
-    motivations: ['Save Money', 'Convenience', 'Learning & Development'],
-    challenges: ['Lack of Information', 'Time Constraints'],
-    personality: ['Practical', 'Cautious'],
-    demographics: {
-      ageRange: '35-44',
-      location: 'Utrecht',
-      occupation: 'Teacher',
-      familyStatus: 'Partnered',
-    },
-    customDemographics: [{ key: 'Garden', value: 'A balcony of four square metres' }],
-  });
-  for (const [index, subject] of [...subjects, ...subjects, ...subjects].entries()) {
+/** An account that has used the product for a while: thirty experiments and a company context. */
+async function workOfPro(page: Page) {
+  await send(page, '/api/company-context', companyContext);
+  for (const [index, subject] of [...subjects, ...subjects, ...subjects].entries())
     await create(page, {
       name: `${subject}, week ${index + 1}`,
       controlHeadline: index % 5 === 0 ? '' : `${subject}: everything you need to know`,
       variantHeadlines: index % 7 === 0 ? [] : [`What nobody tells you about ${subject.toLowerCase()}`],
     });
-  }
-  const short = { ...newsletter, name: 'Newsletter, short list', variantHeadlines: pricing.variantHeadlines };
-  const many = [
+  const more = [
     'Plants for people who forget to water',
     'Twelve plants that forgive you',
     'Buy plants today',
   ];
-  await analysed(page, {
-    ...newsletter,
-    name: 'Seven lines for the shop window',
-    variantHeadlines: [...newsletter.variantHeadlines, ...many],
-  });
+  await analysed(
+    page,
+    written('Seven lines for the shop window', 'Our spring newsletter is here', ...lines, ...more),
+  );
   const proWins = await analysed(page, newsletter);
   await page.goto(`/experiments/${proWins}/results`);
   await page.getByRole('tab', { name: /Simulated Customer Feedback/ }).click();
   await page.getByText(/chose this variant/).waitFor();
   return {
     proWins,
-    proOther: await analysed(page, short),
+    proOther: await analysed(page, { ...newsletter, variantHeadlines: paid }),
     proIdle: await create(page, draft),
     proControl: await analysed(page, controlHolds),
   };
 }
+
+/** Who signs in as whom, and what they have done; an address that is no demo account's is a new account. */
+export const accounts: Record<
+  Exclude<Person, 'visitor'>,
+  { email: string; work?: (page: Page) => Promise<object> }
+> = {
+  empty: { email: 'new@demo.test' },
+  free: {
+    email: 'free@demo.test',
+    work: async (page) => ({
+      controlWins: await analysed(page, controlHolds),
+      idle: await create(page, pricing),
+      variantWins: await analysed(page, newsletter),
+    }),
+  },
+  full: {
+    email: 'full@example.test',
+    work: (page) =>
+      Promise.all([1, 2, 3, 4, 5].map((n) => create(page, { ...pricing, name: `Headline ${n}` }))),
+  },
+  pro: { email: 'pro@demo.test', work: workOfPro },
+  admin: { email: 'admin@demo.test' },
+  sandbox: { email: 'rosalind.featherstonehaugh-castellanos@mail.example.test' },
+};
