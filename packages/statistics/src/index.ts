@@ -1,10 +1,25 @@
+export type { BenchmarkFigures, CoveragePoint, JudgedShare, ReliabilityBin } from './benchmark.ts';
+export { benchmarkFigures } from './benchmark.ts';
+export { clusteredShare } from './clustered-share.ts';
 export { clustersByKey } from './clusters.ts';
+export type { ComparedRow } from './compare-benchmarks.ts';
+export { comparePaired, compareUnpaired } from './compare-benchmarks.ts';
 export { fisherExact, mcnemarExact } from './contingency.ts';
 export { chiSquareTail, logGamma } from './gamma.ts';
+export type { Judgement } from './judgement.ts';
 export { normalCdf, normalQuantile } from './normal.ts';
 export type { PercentRange } from './proportions.ts';
 export { binomialUpperTail, twoProportionZ, wilsonInterval } from './proportions.ts';
 export type { Random } from './random.ts';
 export { drawNormal, randomFrom } from './random.ts';
+export type { SampleRatio } from './sample-ratio.ts';
+export {
+  SAMPLE_RATIO_LEVEL,
+  sampleRatio,
+  sampleRatioEvidence,
+  sequentialSampleRatio,
+} from './sample-ratio.ts';
+export type { ScoredRow } from './scored-row.ts';
+export { countRows } from './scored-row.ts';
 export type { Forecast } from './scoring-rules.ts';
 export { brierScore, logScore } from './scoring-rules.ts';
