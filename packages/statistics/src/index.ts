@@ -1,3 +1,4 @@
+export type { ArmCounts } from './arm-density.ts';
 export type { BenchmarkFigures, CoveragePoint, JudgedShare, ReliabilityBin } from './benchmark.ts';
 export { benchmarkFigures } from './benchmark.ts';
 export { clusteredShare } from './clustered-share.ts';
@@ -8,6 +9,9 @@ export { fisherExact, mcnemarExact } from './contingency.ts';
 export { chiSquareTail, logGamma } from './gamma.ts';
 export type { Judgement } from './judgement.ts';
 export { normalCdf, normalQuantile } from './normal.ts';
+export type { Advice, AdviceOptions } from './outcome.ts';
+export { adviseOn, outcomePosterior, STOP_LOSS_PCT } from './outcome.ts';
+export type { ArmPosterior, EffectPrior, Lift } from './outcome-posterior.ts';
 export type { PercentRange } from './proportions.ts';
 export { binomialUpperTail, twoProportionZ, wilsonInterval } from './proportions.ts';
 export type { Random } from './random.ts';
@@ -19,6 +23,7 @@ export {
   sampleRatioEvidence,
   sequentialSampleRatio,
 } from './sample-ratio.ts';
+export { impressionsPerArm, powerOf, type TestDesign } from './sample-size.ts';
 export type { ScoredRow } from './scored-row.ts';
 export { countRows } from './scored-row.ts';
 export type { Forecast } from './scoring-rules.ts';

@@ -1,0 +1,89 @@
+import type { ArmCounts } from './arm-density.ts';
+import { liftOf } from './lift-range.ts';
+import { type ArmPosterior, type EffectPrior, rankArms, scenariosOf } from './outcome-posterior.ts';
+
+/**
+ * What a test's counts say of its arms, the control first, with a prediction as prior or (null) without one.
+ *
+ * The likelihood is binomial on log-odds and is integrated by quadrature, never approximated by a normal one. The prior is
+ * `scenariosOf`'s; without it each arm has Jeffreys' Beta(1/2, 1/2). Throws RangeError for counts that are none, for fewer
+ * than two arms, and for a prior of another size. Source: A. Gelman et al., Bayesian Data Analysis, 3rd edition, 2013,
+ * chapters 3 and 5; expected loss: C. Stucchio, Bayesian A/B Testing at VWO, 2015.
+ */
+export function outcomePosterior(arms: readonly ArmCounts[], prior: EffectPrior | null): ArmPosterior[] {
+  checkArms(arms, prior);
+  const scenarios = scenariosOf(arms, prior);
+  return rankArms(scenarios).map((ranked, arm) => ({
+    ...ranked,
+    liftPct: arm === 0 ? null : liftOf(scenarios, arm),
+  }));
+}
+
+function checkArms(arms: readonly ArmCounts[], prior: EffectPrior | null): void {
+  if (arms.length < 2) throw new RangeError('A test has two arms or more.');
+  for (const { impressions, clicks } of arms) {
+    if (!(clicks >= 0 && clicks <= impressions && Number.isFinite(impressions))) {
+      throw new RangeError('Clicks lie between 0 and the impressions.');
+    }
+  }
+  if (prior && (prior.means.length !== arms.length || !(prior.deviation > 0))) {
+    throw new RangeError('A prior has a mean for each arm and a deviation above 0.');
+  }
+}
+
+/** A test is over when choosing its leader is expected to cost less than this, in percent of the best arm's rate. */
+export const STOP_LOSS_PCT = 5;
+
+export interface Advice {
+  code: 'stop' | 'continue' | 'inconclusive' | 'check-split';
+  /** Arm with the smallest expected loss. */
+  leader: number;
+  /** Further impressions of all arms together until the leader is good enough; 0 to stop, null for none in sight. */
+  impressionsToGo: number | null;
+}
+
+export interface AdviceOptions {
+  prior: EffectPrior | null;
+  /** Whether the split is as planned (`sampleRatio`). */
+  splitOk: boolean;
+  stopLossPct?: number;
+  /** Most impressions an arm that are worth while; ten times the shown ones, at least 100,000, unless given. */
+  mostPerArm?: number;
+}
+
+/** The leader and its loss if from now on each arm were shown `more` times and clicked at its expected rate. */
+function lossAfter(arms: readonly ArmCounts[], prior: EffectPrior | null, rates: number[], more: number) {
+  const later = arms.map(({ impressions, clicks }, i) => ({
+    impressions: impressions + more,
+    clicks: clicks + more * rates[i],
+  }));
+  return Math.min(...rankArms(scenariosOf(later, prior)).map(({ expectedLossPct }) => expectedLossPct));
+}
+
+/**
+ * What to do with a test as it stands: stop once the leader's expected loss is small, else go on for about so long;
+ * inconclusive where even the most impressions worth while would not settle it. A broken split makes every figure doubtful
+ * and comes first. Looking often is safe in that the posterior stays what it is: among tests stopped so the mean real loss
+ * keeps to the line if the prior holds; it is no significance test.
+ */
+export function adviseOn(arms: readonly ArmCounts[], options: AdviceOptions): Advice {
+  const { prior, splitOk, stopLossPct = STOP_LOSS_PCT } = options;
+  checkArms(arms, prior);
+  const ranked = rankArms(scenariosOf(arms, prior));
+  const losses = ranked.map(({ expectedLossPct }) => expectedLossPct);
+  const leader = losses.indexOf(Math.min(...losses));
+  const shown = Math.max(...arms.map(({ impressions }) => impressions));
+  const most = Math.max(0, (options.mostPerArm ?? Math.max(10 * shown, 100_000)) - shown);
+  const rates = ranked.map(({ meanRate }) => meanRate);
+  const code = (otherwise: Advice['code']) => (splitOk ? otherwise : 'check-split');
+  if (losses[leader] <= stopLossPct) return { code: code('stop'), leader, impressionsToGo: 0 };
+  const settles = (more: number) => lossAfter(arms, prior, rates, more) <= stopLossPct;
+  if (most === 0 || !settles(most)) return { code: code('inconclusive'), leader, impressionsToGo: null };
+  let [low, high] = [0, most];
+  while (high - low > Math.max(1, 0.01 * high)) {
+    const middle = low > 0 ? Math.sqrt(low * high) : high / 8;
+    if (settles(middle)) high = middle;
+    else low = middle;
+  }
+  return { code: code('continue'), leader, impressionsToGo: Math.ceil(high) * arms.length };
+}
