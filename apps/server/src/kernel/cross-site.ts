@@ -14,14 +14,13 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
 const loopbackNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** The origin of the product as its users reach it; null when the request's own Host decides (demo mode). */
-export const configuredOrigin = (config: Config) =>
-  config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : null;
+/** The product's origin as the browser reaches it; in demo mode the Host header says it, which is loopback there. */
+export const originOf = (config: Config, request: FastifyRequest): string =>
+  config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.headers.host}`;
 
 function isSameOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers;
-  if (origin !== undefined)
-    return origin === (configuredOrigin(config) ?? `${request.protocol}://${request.headers.host}`);
+  if (origin !== undefined) return origin === originOf(config, request);
   return request.headers['sec-fetch-site'] === 'same-origin';
 }
 

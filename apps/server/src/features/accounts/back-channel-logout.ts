@@ -5,8 +5,8 @@ import {
   type LogoutNotice,
   SignInFailure,
 } from '../../integrations/identity/index.ts';
+import { originOf } from '../../kernel/cross-site.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { originOf } from './origin.ts';
 import { accounts, sessions } from './tables.ts';
 
 /** Ends the sessions that a provider says are over: the one it names, else all of the person. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type IdentityProvider, SignInFailure } from '../../integrations/identity/index.ts';
+import { originOf } from '../../kernel/cross-site.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { recordServerEvent } from '../events/index.ts';
-import { originOf } from './origin.ts';
 import { registerAccount } from './register-account.ts';
 import { createSession, endSessionOfCookie, sessionCookieName, sessionCookieOptions } from './session.ts';
 import { takePendingSignIn } from './sign-in-cookie.ts';

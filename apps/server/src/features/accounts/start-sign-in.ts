@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IdentityProvider } from '../../integrations/identity/index.ts';
+import { originOf } from '../../kernel/cross-site.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { originOf } from './origin.ts';
 import { returnAddress } from './return-address.ts';
 import { keepPendingSignIn } from './sign-in-cookie.ts';
 

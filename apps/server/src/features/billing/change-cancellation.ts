@@ -1,11 +1,11 @@
 import type { Subscription } from '@frontrunner/contracts';
+import { requirePayments } from '../../integrations/payments/index.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { describeSubscription } from './describe-subscription.ts';
 import { isPlanActive } from './plan.ts';
 import { applySnapshot, momentAfter } from './reconcile-subscription.ts';
 import { findSubscription, type SubscriptionRow } from './repository.ts';
-import { requirePayments } from './require-payments.ts';
 
 /** Cancels at the end of the paid period; doing it twice changes nothing. Throws NOT_SUBSCRIBED without a plan. */
 export async function cancelSubscription(ctx: Context): Promise<Subscription> {

@@ -1,10 +1,10 @@
 import type { checkoutSession } from '@frontrunner/contracts';
 import type { z } from 'zod';
+import { requirePayments } from '../../integrations/payments/index.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { applySnapshot, fetchSnapshot } from './reconcile-subscription.ts';
 import { findCheckout } from './repository.ts';
-import { requirePayments } from './require-payments.ts';
 
 /**
  * How a checkout of the caller's stands. The provider is asked unless its end is known here already, and a payment

@@ -1,4 +1,6 @@
+import { demoIssuer, proDemoEmail } from '../../integrations/identity/index.ts';
 import { createSandboxPayments } from '../../integrations/payments/index.ts';
+import type { Executor } from '../../kernel/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { applySnapshot } from './reconcile-subscription.ts';
 
@@ -11,4 +13,15 @@ export async function grantSandboxPlan(deps: Pick<Deps, 'db' | 'clock'>, account
     const snapshot = await sandbox.fetchSnapshot({ kind: 'subscription', id: subscriptionId });
     await applySnapshot(deps, tx, sandbox, { accountId, at, snapshot });
   });
+}
+
+/** Gives the demo account that is 'already Pro' its sandbox subscription, when the account is created. */
+export async function grantDemoPlan(
+  deps: Deps,
+  tx: Executor,
+  account: { accountId: string; issuer: string; email: string | null },
+): Promise<void> {
+  const { accountId, issuer, email } = account;
+  if (issuer !== demoIssuer || email !== proDemoEmail || deps.config.payments !== 'sandbox') return;
+  await grantSandboxPlan({ ...deps, db: tx }, accountId);
 }

@@ -1,7 +1,7 @@
+import { requirePayments } from '../../integrations/payments/index.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { findSubscription } from './repository.ts';
-import { requirePayments } from './require-payments.ts';
 
 /** The address of the provider's own page for cards and receipts. Throws NOT_SUBSCRIBED for who never paid. */
 export async function openPortal(ctx: Context, { origin }: { origin: string }): Promise<{ url: string }> {

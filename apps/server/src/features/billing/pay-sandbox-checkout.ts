@@ -4,7 +4,7 @@ import { isSandbox } from '../../integrations/payments/index.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { checkCheckout } from './check-checkout.ts';
-import { deliverSandboxEvents } from './deliver-sandbox-events.ts';
+import { deliverSandboxEvents } from './receive-webhook.ts';
 
 /**
  * Pays the caller's sandbox checkout with a test card. A second click finds it paid. Throws NOT_FOUND (also where

@@ -1,4 +1,5 @@
-import type { subscriptions } from './tables.ts';
+import { and, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { subscriptions } from './tables.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 type PlanFields = Pick<Subscription, 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'reversedThrough'>;
@@ -26,3 +27,18 @@ export const isReversed = ({
   reversedThrough,
 }: Pick<PlanFields, 'currentPeriodEnd' | 'reversedThrough'>) =>
   reversedThrough !== null && reversedThrough >= currentPeriodEnd;
+
+/** `isPlanActive` as a condition on `subscriptions`, for lists that are filtered and sorted at the database. */
+export const planIsActiveAt = (now: Date) =>
+  and(
+    inArray(subscriptions.status, ['active', 'past_due']),
+    or(
+      isNull(subscriptions.reversedThrough),
+      lt(subscriptions.reversedThrough, subscriptions.currentPeriodEnd),
+    ),
+    gt(
+      subscriptions.currentPeriodEnd,
+      sql`case when ${subscriptions.cancelAtPeriodEnd} then ${now.toISOString()}::timestamptz
+        else ${new Date(now.getTime() - renewalGraceMs).toISOString()}::timestamptz end`,
+    ),
+  );

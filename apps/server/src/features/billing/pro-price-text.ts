@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { priceText } from '../../integrations/payments/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
 
@@ -11,17 +12,12 @@ export async function proPriceText({
 }: Pick<Deps, 'payments' | 'log'>): Promise<string | null> {
   if (!payments) return null;
   try {
-    return priceText(await inTime(payments.price()));
+    const late = delay(patience, undefined, { ref: false }).then(() => {
+      throw new Error('the payment provider did not answer in time');
+    });
+    return priceText(await Promise.race([payments.price(), late]));
   } catch (error) {
     log.warn({ err: error }, 'the price of the Pro plan could not be read');
     return null;
   }
-}
-
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the payment provider did not answer in time')), patience);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 import { isSandbox } from '../../integrations/payments/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { deliverSandboxEvents } from './deliver-sandbox-events.ts';
+import { deliverSandboxEvents } from './receive-webhook.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
 import { listOverdue } from './repository.ts';
 

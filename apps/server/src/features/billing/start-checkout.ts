@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { PaymentsProvider } from '../../integrations/payments/index.ts';
+import { type PaymentsProvider, requirePayments } from '../../integrations/payments/index.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { checkCheckout } from './check-checkout.ts';
 import { isReversed } from './plan.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
 import { findSubscription, insertCheckout, listCheckouts } from './repository.ts';
-import { requirePayments } from './require-payments.ts';
 
 /**
  * Starts the checkout of the Pro plan, or hands out the one that is open already: two tabs and double clicks

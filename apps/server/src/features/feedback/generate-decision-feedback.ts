@@ -5,8 +5,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { drawWith, writeWith } from '../writing/index.ts';
 import { ownedExperiment } from './owned-experiment.ts';
 import { personaOf } from './persona-input.ts';
-import { findFeedback } from './repository.ts';
-import { type FinishedPart, saveForPersona } from './store-parts.ts';
+import { type FinishedPart, findFeedback, saveForPersona } from './repository.ts';
 
 type Body = ParsedRequestOf<'POST /api/generate-decision-feedback'>['body'];
 

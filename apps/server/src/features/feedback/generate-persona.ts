@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { readContext } from '../context/index.ts';
 import { writeWith } from '../writing/index.ts';
 import { ownedExperiment } from './owned-experiment.ts';
-import { savePersona } from './store-parts.ts';
+import { savePersona } from './repository.ts';
 
 type Body = ParsedRequestOf<'POST /api/generate-persona'>['body'];
 

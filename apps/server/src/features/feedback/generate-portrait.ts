@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { drawWith } from '../writing/index.ts';
 import { ownedExperiment } from './owned-experiment.ts';
 import { personaOf } from './persona-input.ts';
-import { saveForPersona } from './store-parts.ts';
+import { saveForPersona } from './repository.ts';
 
 type Body = ParsedRequestOf<'POST /api/generate-portrait'>['body'];
 

@@ -1,16 +1,24 @@
-import type { DecisionFeedback, Persona, WrittenBy } from '@frontrunner/contracts';
+import type {
+  Persona as AnsweredPersona,
+  DecisionFeedback,
+  PersonaInput,
+  WrittenBy,
+} from '@frontrunner/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Written } from '../../integrations/writer/index.ts';
 import type { Executor } from '../../kernel/database.ts';
+import type { Context } from '../../kernel/deps.ts';
+import { experiments } from '../experiments/index.ts';
+import { personaOf } from './persona-input.ts';
 import { customerFeedback } from './tables.ts';
 
 export type FeedbackRow = typeof customerFeedback.$inferSelect;
-export type PartBy = WrittenBy & { promptVersion: string | null };
+type PartBy = WrittenBy & { promptVersion: string | null };
+export type FinishedPart =
+  | { name: 'portrait' | 'decisionImage'; written: Written<string> }
+  | { name: 'decisionFeedback'; written: Written<DecisionFeedback>; runId: string | null };
 
-export const byOf = ({ writtenBy, promptVersion }: Written<unknown>): PartBy => ({
-  ...writtenBy,
-  promptVersion,
-});
+const byOf = ({ writtenBy, promptVersion }: Written<unknown>): PartBy => ({ ...writtenBy, promptVersion });
 
 export async function findFeedback(db: Executor, experimentId: string): Promise<FeedbackRow | null> {
   const [row] = await db
@@ -20,11 +28,58 @@ export async function findFeedback(db: Executor, experimentId: string): Promise<
   return row ?? null;
 }
 
-/** A new person: what belonged to the one before goes with them. */
-export async function storePersona(
-  db: Executor,
+/** Stores a new persona in place of the one before and what belonged to that. */
+export function savePersona(
+  ctx: Context,
   experimentId: string,
-  persona: { value: Persona; by: PartBy | null },
+  written: Written<AnsweredPersona>,
+): Promise<void> {
+  return holding(ctx, experimentId, (tx) =>
+    writePersona(tx, experimentId, { value: written.value, by: byOf(written) }, ctx.clock.now()),
+  );
+}
+
+/**
+ * Stores a finished part beside the persona it was made for. When another persona has been generated in the
+ * meantime the part is not kept; when none is stored (only the browser had it) the persona is stored with it.
+ */
+export function saveForPersona(
+  ctx: Context,
+  experimentId: string,
+  sent: PersonaInput,
+  part: FinishedPart,
+): Promise<void> {
+  const persona = personaOf(sent);
+  const by = sent.writtenBy ? { ...sent.writtenBy, promptVersion: null } : null;
+  const now = ctx.clock.now();
+  return holding(ctx, experimentId, async (tx) => {
+    const stored = (await findFeedback(tx, experimentId))?.persona;
+    if (stored && personaOf(stored).name !== persona.name) return;
+    if (!stored) await writePersona(tx, experimentId, { value: persona, by }, now);
+    await writePart(tx, experimentId, part, now);
+  });
+}
+
+/** Writes while the experiment is held; does nothing when it was deleted while something was written for it. */
+async function holding(
+  ctx: Context,
+  experimentId: string,
+  act: (tx: Executor) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ id: experiments.id })
+      .from(experiments)
+      .where(eq(experiments.id, experimentId))
+      .for('update');
+    if (held) await act(tx);
+  });
+}
+
+async function writePersona(
+  tx: Executor,
+  experimentId: string,
+  persona: { value: AnsweredPersona; by: PartBy | null },
   now: Date,
 ): Promise<void> {
   const fresh = {
@@ -36,24 +91,17 @@ export async function storePersona(
     partsBy: persona.by ? { persona: persona.by } : {},
     updatedAt: now,
   };
-  await db
+  await tx
     .insert(customerFeedback)
     .values({ experimentId, ...fresh })
     .onConflictDoUpdate({ target: customerFeedback.experimentId, set: fresh });
 }
 
 /** Adds one finished part to what is stored, in one statement, so that parts finished together keep each other. */
-export async function storePart(
-  db: Executor,
-  experimentId: string,
-  part:
-    | { name: 'portrait' | 'decisionImage'; written: Written<string> }
-    | { name: 'decisionFeedback'; written: Written<DecisionFeedback>; runId: string | null },
-  now: Date,
-): Promise<void> {
+async function writePart(tx: Executor, experimentId: string, part: FinishedPart, now: Date): Promise<void> {
   const { name, written } = part;
   const by = JSON.stringify({ [name]: byOf(written) });
-  await db
+  await tx
     .update(customerFeedback)
     .set({
       [name]: written.value,

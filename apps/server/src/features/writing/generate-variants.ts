@@ -1,11 +1,8 @@
 import { limits, type ParsedRequestOf, type ResponseOf } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { readContext } from '../context/index.ts';
 import { loadExperiment } from '../experiments/index.ts';
-import { contextOf } from './generation-context.ts';
-import { rankFor } from './rank.ts';
-import { writeWith } from './write-with.ts';
+import { contextOf, writeVariants } from './write-variants.ts';
 
 type Body = ParsedRequestOf<'POST /api/experiments/:id/generate-variants'>['body'];
 
@@ -26,24 +23,13 @@ export async function generateVariants(
     throw new AppError('TEXT_NOT_USABLE', {
       message: `This experiment already has ${limits.variants} variants, the most it can hold. Delete some, then generate again.`,
     });
-  const company = await readContext(ctx.db, ctx.account.id);
-  const rank = await rankFor(ctx);
-  const { value, writtenBy } = await writeWith(
-    ctx,
-    { kind: 'variants', writer: body.writer },
-    (writer, task) =>
-      writer.generateVariants(
-        {
-          control: body.controlHeadline,
-          count: Math.min(body.count, room),
-          context: body.context ?? contextOf(experiment),
-          company,
-          existing,
-          rank,
-        },
-        task,
-      ),
-  );
+  const { value, writtenBy } = await writeVariants(ctx, {
+    control: body.controlHeadline,
+    count: Math.min(body.count, room),
+    context: body.context ?? contextOf(experiment),
+    existing,
+    writer: body.writer,
+  });
   const full = `The experiment has room for ${room} more of at most ${limits.variants} variants.`;
   return {
     variants: value.variants.map(({ headline }) => headline),

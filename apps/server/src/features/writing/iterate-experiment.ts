@@ -2,12 +2,9 @@ import type { ParsedRequestOf, ResponseOf } from '@frontrunner/contracts';
 import { cancelled } from '../../integrations/writer/index.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { readContext } from '../context/index.ts';
 import { insertExperiment, loadExperiment } from '../experiments/index.ts';
 import { generateName } from './generate-name.ts';
-import { contextOf } from './generation-context.ts';
-import { rankFor } from './rank.ts';
-import { writeWith } from './write-with.ts';
+import { contextOf, writeVariants } from './write-variants.ts';
 
 /** The specification's number of variants of an iteration. */
 const variantCount = 5;
@@ -31,15 +28,8 @@ export async function iterateExperiment(
   const control =
     from === 'winner' ? (latestRun.winnerHeadline ?? latestRun.controlHeadline) : latestRun.controlHeadline;
   const context = contextOf(experiment);
-  const company = await readContext(ctx.db, ctx.account.id);
-  const rank = await rankFor(ctx);
-  const tested = [latestRun.controlHeadline, ...latestRun.variantHeadlines];
-  const variants = await writeWith(ctx, { kind: 'variants', writer }, (writing, task) =>
-    writing.generateVariants(
-      { control, count: variantCount, context, company, existing: tested, rank },
-      task,
-    ),
-  );
+  const existing = [latestRun.controlHeadline, ...latestRun.variantHeadlines];
+  const variants = await writeVariants(ctx, { control, count: variantCount, context, existing, writer });
   const { name } = await generateName(ctx, {
     originalName: experiment.name,
     ...(from === 'winner' ? { winningVariant: latestRun.winnerVariant ?? '', winningHeadline: control } : {}),

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { PaymentsProvider } from './payments.ts';
 import type { SandboxParts } from './sandbox/object-store.ts';
 import { createSandboxPayments, type SandboxPayments } from './sandbox/sandbox-payments.ts';
@@ -20,3 +21,9 @@ export async function createPayments(config: Config, parts: SandboxParts): Promi
 
 /** Whether test cards are taken here, and no money moves. */
 export const isSandbox = (payments: Payments): payments is SandboxPayments => payments?.source === 'sandbox';
+
+/** The configured provider. Throws PAYMENTS_OFF where there is none. */
+export function requirePayments({ payments }: { payments: Payments }): PaymentsProvider {
+  if (!payments) throw new AppError('PAYMENTS_OFF');
+  return payments;
+}

@@ -1,5 +1,5 @@
+import type { PublicConfig } from '@frontrunner/contracts';
 import type { Config } from '../../config.ts';
-import { describeWriter } from './describe-writer.ts';
 import type { Writer } from './writer.ts';
 
 /** The writers of this installation. */
@@ -13,6 +13,19 @@ export interface Writers {
   modelDraws: boolean;
   /** Whether the model is on another machine, so that the person has to agree first. */
   leavesMachine: boolean;
+}
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Which writer is configured, and whether texts leave this machine when it is used. */
+export function describeWriter(config: Config): PublicConfig['writer'] {
+  if (!config.LLM_PROVIDER) return { kind: 'offline', name: 'Offline writer', leavesMachine: false };
+  const base = config.LLM_BASE_URL;
+  return {
+    kind: 'model',
+    name: config.LLM_MODEL ?? config.LLM_PROVIDER,
+    leavesMachine: !(base && loopback.test(new URL(base).hostname)),
+  };
 }
 
 /** Made once at boot; connects to nothing before the first text is asked for. */
@@ -35,6 +48,4 @@ export function createWriters(config: Config): Writers {
   };
 }
 
-export { cancelled } from './cancelled.ts';
-export { describeWriter } from './describe-writer.ts';
 export * from './writer.ts';

@@ -5,14 +5,16 @@ import { type Asking, ask } from './ask.ts';
 import { pictureDataUri } from './image-bytes.ts';
 import { modelRefusal } from './model-errors.ts';
 import { writeVariants } from './model-variants.ts';
-import { decisionPrompt } from './prompts/decision.ts';
-import { insightsPrompt } from './prompts/insights.ts';
-import { namePrompt } from './prompts/name.ts';
-import { personaPrompt } from './prompts/persona.ts';
 import { decisionImagePrompt, type PicturePrompt, portraitPrompt } from './prompts/pictures.ts';
-import { profilesPrompt } from './prompts/profiles.ts';
 import type { Prompt } from './prompts/prompt.ts';
-import { variantsPrompt } from './prompts/variants.ts';
+import {
+  decisionPrompt,
+  insightsPrompt,
+  namePrompt,
+  personaPrompt,
+  profilesPrompt,
+  variantsPrompt,
+} from './prompts/texts.ts';
 import { loadModels } from './providers.ts';
 import type { GenerateInsightsInput, Task, Writer, Written } from './writer.ts';
 

@@ -1,7 +1,7 @@
 import { AISDKError, APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } from 'ai';
 import { AppError } from '../../kernel/errors.ts';
 import { AnswerTooLargeError } from './bounded-fetch.ts';
-import { cancelled } from './cancelled.ts';
+import { cancelled } from './writer.ts';
 
 const orOffline = 'or use the offline writer.';
 const unavailable = (message: string, options: { cause: unknown; retryAfter?: number }) =>
@@ -19,29 +19,25 @@ function retryAfterOf(error: APICallError): number | undefined {
 }
 
 function fromStatus(error: APICallError): AppError {
-  const { statusCode: status } = error;
+  const { statusCode: status = 500 } = error;
+  const options = { cause: error };
   if (status === 429) {
     const retryAfter = retryAfterOf(error);
-    const after = retryAfter ? { retryAfter } : {};
     return unavailable('The language model has too much to do. Try again in a moment,', {
-      cause: error,
-      ...after,
+      ...options,
+      ...(retryAfter ? { retryAfter } : {}),
     });
   }
+  if (status < 400)
+    return invalid('The language model gave an answer that cannot be read. Try again,', error);
   if (status === 401 || status === 403)
-    return unavailable('The language model refused the key of this installation. Ask its operator,', {
-      cause: error,
-    });
-  if (status !== undefined && status >= 400 && status < 500)
+    return unavailable('The language model refused the key of this installation. Ask its operator,', options);
+  if (status < 500)
     return unavailable(
       'The language model refused the request as this installation sends it. Ask its operator,',
-      {
-        cause: error,
-      },
+      options,
     );
-  if (status !== undefined && status < 400)
-    return invalid('The language model gave an answer that cannot be read. Try again,', error);
-  return unavailable('The language model cannot be reached. Try again,', { cause: error });
+  return unavailable('The language model cannot be reached. Try again,', options);
 }
 
 /** What went wrong with the model, as the product says it; an error that is not the model's stays as it is. */

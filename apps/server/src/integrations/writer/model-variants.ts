@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { type Asking, ask } from './ask.ts';
 import { chooseVariants } from './choose-variants.ts';
 import { bareHeadline, foldHeadline, headlineFlaw, lengthLimit } from './headline-rules.ts';
-import { variantsPrompt } from './prompts/variants.ts';
+import { variantsPrompt } from './prompts/texts.ts';
 import type { Task, VariantsInput, WrittenVariants } from './writer.ts';
 
 /** Candidates asked for per variant wanted; the predictor chooses among them. */

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { decisionPrompt } from './prompts/decision.ts';
-import { insightsPrompt } from './prompts/insights.ts';
-import { namePrompt } from './prompts/name.ts';
-import { personaPrompt } from './prompts/persona.ts';
 import { decisionImagePrompt, portraitPrompt } from './prompts/pictures.ts';
-import { profilesPrompt } from './prompts/profiles.ts';
 import { dataRule } from './prompts/prompt.ts';
-import { variantsPrompt } from './prompts/variants.ts';
+import {
+  decisionPrompt,
+  insightsPrompt,
+  namePrompt,
+  personaPrompt,
+  profilesPrompt,
+  variantsPrompt,
+} from './prompts/texts.ts';
 
 const persona = {
   name: 'Mira Holt',

@@ -9,6 +9,7 @@ import type {
   Persona,
   Rank,
 } from '@frontrunner/writer';
+import { AppError } from '../../kernel/errors.ts';
 
 /** What one task has used of a language model so far; added to by the writer, also when it fails. */
 export interface Usage {
@@ -64,6 +65,15 @@ export interface Writer {
   drawDecisionImage(input: DrawDecisionImageInput, task: Task): Promise<Written<string>>;
   generateInsights(input: GenerateInsightsInput, task: Task): Promise<Written<Insight[]>>;
   generateProfiles(input: GenerateInsightsInput, task: Task): Promise<Written<PersonaProfile[]>>;
+}
+
+/** What is answered when writing was given up because the person cancelled or the server stops. */
+export function cancelled(signal: AbortSignal, cause?: unknown): AppError {
+  if (signal.reason instanceof AppError) return signal.reason;
+  return new AppError('MODEL_UNAVAILABLE', {
+    message: 'The writing was cancelled; nothing was kept.',
+    cause,
+  });
 }
 
 export type {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair } from 'jose';
 import type Provider from 'oidc-provider';
 import type { JWKS } from 'oidc-provider';
-import { configuredOrigin } from '../../../kernel/cross-site.ts';
+import { originOf } from '../../../kernel/cross-site.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { installationSecret, remembered } from '../../../kernel/installation-secret.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
@@ -76,9 +76,7 @@ export async function createEmbeddedProvider(app: FastifyInstance, deps: Deps): 
   }
 
   const providerAt = cachePromises(mostOrigins, create);
-  const originOf = (request: FastifyRequest) =>
-    configuredOrigin(config) ?? `${request.protocol}://${request.headers.host}`;
-  await embeddedProviderRoutes(app, (request) => providerAt(originOf(request)));
+  await embeddedProviderRoutes(app, (request) => providerAt(originOf(config, request)));
 
   return createOpenIdProvider(async (origin) => ({
     issuer: `${origin}/oidc`,

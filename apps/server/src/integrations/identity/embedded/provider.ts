@@ -7,8 +7,7 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { demoClaims } from './demo-accounts.ts';
-import { landingFor } from './landing-for.ts';
-import { signOutPage } from './sign-out-page.ts';
+import { landingFor, signOutPage } from './pages.ts';
 
 export interface DemoProviderOptions {
   /** The address it is served under, e.g. `http://localhost:3000/oidc`. */
@@ -120,19 +119,16 @@ async function endSessionAtOnce(ctx: KoaContextWithOIDC): Promise<void> {
 /** A certified OpenID provider for the demo accounts, for one address of the product. */
 export function createDemoProvider(options: DemoProviderOptions): Provider {
   const provider = new Provider(options.issuer, configurationOf(options));
-  provider.on('server_error', (_ctx, error) =>
-    options.log.error({ err: error }, 'embedded sign-in provider'),
-  );
-  (provider as unknown as NodeJS.EventEmitter).on('error', (error) =>
-    options.log.error({ err: error }, 'embedded sign-in provider'),
-  );
+  const logged = (err: unknown) => options.log.error({ err }, 'embedded sign-in provider');
+  provider.on('server_error', (_ctx, error) => logged(error));
+  (provider as unknown as NodeJS.EventEmitter).on('error', logged);
   provider.use(async (ctx, next) => {
     try {
       await next();
       await endSessionAtOnce(ctx as KoaContextWithOIDC);
     } catch (error) {
       if (ctx.accepts('json', 'html') !== 'html') throw error;
-      options.log.error({ err: error }, 'embedded sign-in provider');
+      logged(error);
       ctx.status = 303;
       ctx.redirect('/?auth=error');
     }

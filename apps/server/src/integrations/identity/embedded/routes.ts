@@ -3,8 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
 import { demoSubject } from './demo-accounts.ts';
-import { landingFor } from './landing-for.ts';
-import { signInPage } from './sign-in-page.ts';
+import { landingFor, signInPage } from './pages.ts';
 
 type ProviderFor = (request: FastifyRequest) => Promise<Provider>;
 

@@ -32,12 +32,13 @@ export async function fetchStripeSnapshot(
     return { ...(await ofSubscription(idOf(session.subscription))), checkout: checkoutSnapshot(session) };
   }
   if (about.kind === 'charge') return snapshotOfCharge(stripe, about.id, ofSubscription);
-  const invoice = await askStripe({ object: 'invoice', id: about.id }, () =>
-    stripe.invoices.retrieve(about.id),
-  );
+  const invoice = await askInvoice(stripe, about.id);
   if (!invoice) return nothing;
   return { ...(await ofSubscription(subscriptionOf(invoice))), invoice: invoiceSnapshot(invoice) };
 }
+
+const askInvoice = (stripe: Stripe, id: string) =>
+  askStripe({ object: 'invoice', id }, () => stripe.invoices.retrieve(id));
 
 const subscriptionOf = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription);
 
@@ -72,9 +73,7 @@ async function snapshotOfCharge(
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } }),
   );
   const invoiceId = idOf(payments?.data[0]?.invoice);
-  const invoice = invoiceId
-    ? await askStripe({ object: 'invoice', id: invoiceId }, () => stripe.invoices.retrieve(invoiceId))
-    : null;
+  const invoice = invoiceId ? await askInvoice(stripe, invoiceId) : null;
   if (!invoice) return nothing;
   const disputed = await isDisputed(stripe, charge);
   const shown = invoiceSnapshot(invoice);

@@ -9,18 +9,17 @@ import { readStripeWebhook } from './webhook.ts';
 
 function connect(config: Config): Stripe {
   const address = config.STRIPE_API_URL ? new URL(config.STRIPE_API_URL) : null;
+  const protocol = address?.protocol === 'http:' ? ('http' as const) : ('https' as const);
   return new Stripe(config.STRIPE_SECRET_KEY ?? '', {
     timeout: 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
     appInfo: { name: 'Frontrunner' },
-    ...(address
-      ? {
-          host: address.hostname,
-          port: address.port || (address.protocol === 'http:' ? '80' : '443'),
-          protocol: address.protocol === 'http:' ? ('http' as const) : ('https' as const),
-        }
-      : {}),
+    ...(address && {
+      host: address.hostname,
+      port: address.port || (protocol === 'http' ? '80' : '443'),
+      protocol,
+    }),
   });
 }
 
@@ -28,16 +27,13 @@ function connect(config: Config): Stripe {
 export function createStripePayments(config: Config): PaymentsProvider {
   const stripe = connect(config);
   const installation = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';
+  const priceId = config.STRIPE_PRICE_ID ?? '';
   let price: Promise<Price> | undefined;
 
   async function readPrice(): Promise<Price> {
-    const found = await askStripe({ object: 'price', id: config.STRIPE_PRICE_ID ?? '' }, () =>
-      stripe.prices.retrieve(config.STRIPE_PRICE_ID ?? ''),
-    );
+    const found = await askStripe({ object: 'price', id: priceId }, () => stripe.prices.retrieve(priceId));
     if (!found?.recurring || found.unit_amount === null)
-      throw new Error(
-        `STRIPE_PRICE_ID=${config.STRIPE_PRICE_ID} is not a recurring price with a fixed amount`,
-      );
+      throw new Error(`STRIPE_PRICE_ID=${priceId} is not a recurring price with a fixed amount`);
     return {
       amountMinor: found.unit_amount,
       currency: found.currency,
@@ -48,6 +44,10 @@ export function createStripePayments(config: Config): PaymentsProvider {
 
   const snapshot = (subscription: Stripe.Subscription | null) =>
     subscription && subscriptionSnapshot(subscription, installation);
+  const askSession = (id: string, ask = () => stripe.checkout.sessions.retrieve(id)) =>
+    askStripe({ object: 'checkout.session', id }, ask);
+  const askSubscription = (id: string, ask: () => Promise<Stripe.Subscription>) =>
+    askStripe({ object: 'subscription', id }, ask);
 
   async function createSession(
     input: CheckoutInput,
@@ -59,7 +59,7 @@ export function createStripePayments(config: Config): PaymentsProvider {
         {
           mode: 'subscription',
           ui_mode: 'embedded_page',
-          line_items: [{ price: config.STRIPE_PRICE_ID ?? '', quantity: 1 }],
+          line_items: [{ price: priceId, quantity: 1 }],
           return_url: `${input.origin}/upgrade/success?session_id={CHECKOUT_SESSION_ID}`,
           client_reference_id: input.accountId,
           metadata,
@@ -93,22 +93,15 @@ export function createStripePayments(config: Config): PaymentsProvider {
       return { ...checkoutSnapshot(session), clientSecret: session.client_secret };
     },
     retrieveCheckout: async (id) => {
-      const session = await askStripe({ object: 'checkout.session', id }, () =>
-        stripe.checkout.sessions.retrieve(id),
-      );
+      const session = await askSession(id);
       return session && checkoutSnapshot(session);
     },
     expireCheckout: async (id) => {
-      const session = await askStripe({ object: 'checkout.session', id }, () =>
-        stripe.checkout.sessions.retrieve(id),
-      );
-      if (session?.status === 'open')
-        await askStripe({ object: 'checkout.session', id }, () => stripe.checkout.sessions.expire(id));
+      const session = await askSession(id);
+      if (session?.status === 'open') await askSession(id, () => stripe.checkout.sessions.expire(id));
     },
     cancelAtPeriodEnd: async (id, cancel) => {
-      const current = await askStripe({ object: 'subscription', id }, () =>
-        stripe.subscriptions.retrieve(id),
-      );
+      const current = await askSubscription(id, () => stripe.subscriptions.retrieve(id));
       if (!current || current.status === 'canceled') return snapshot(current);
       if (cancel === (current.cancel_at_period_end || current.cancel_at !== null)) return snapshot(current);
       // Subscriptions in flexible billing mode carry a date in place of the flag.
@@ -116,12 +109,10 @@ export function createStripePayments(config: Config): PaymentsProvider {
         !cancel && !current.cancel_at_period_end
           ? { cancel_at: '' as const }
           : { cancel_at_period_end: cancel };
-      return snapshot(
-        await askStripe({ object: 'subscription', id }, () => stripe.subscriptions.update(id, change)),
-      );
+      return snapshot(await askSubscription(id, () => stripe.subscriptions.update(id, change)));
     },
     cancelNow: async (id, { refund }) => {
-      const current = await askStripe({ object: 'subscription', id }, () =>
+      const current = await askSubscription(id, () =>
         stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] }),
       );
       if (!current) return null;
@@ -136,7 +127,7 @@ export function createStripePayments(config: Config): PaymentsProvider {
       const ended =
         current.status === 'canceled'
           ? current
-          : await askStripe({ object: 'subscription', id }, () => stripe.subscriptions.cancel(id));
+          : await askSubscription(id, () => stripe.subscriptions.cancel(id));
       return snapshot(ended);
     },
     openPortal: async (customer, returnUrl) => {

@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../kernel/schema.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
-import { isPlanActive, renewalGraceMs } from './plan.ts';
-import { planIsActiveAt } from './plan-condition.ts';
+import { isPlanActive, planIsActiveAt, renewalGraceMs } from './plan.ts';
 import { subscriptions } from './tables.ts';
 
 let product: TestProduct;

@@ -1,12 +1,5 @@
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+import { escapeHtml } from '../../../kernel/html.ts';
+import { demoAccounts } from './demo-accounts.ts';
 
 /** The product's own tokens; the pages stand alone, so that sign-in works before the web app is built. */
 const style = `
@@ -39,7 +32,7 @@ button, input { font: inherit; color: inherit; } button { cursor: pointer; }
 `;
 
 /** A whole page without scripts, fit for the product's content security policy. `body` must be escaped already. */
-export const page = (title: string, body: string): string => `<!doctype html>
+const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -54,3 +47,56 @@ ${body}
 </body>
 </html>
 `;
+
+const accountButtons = demoAccounts
+  .map(
+    ({ email, label }) =>
+      `<li><button name="account" value="${email}"><span><b>${email}</b><small>${label}</small></span><span aria-hidden="true">→</span></button></li>`,
+  )
+  .join('\n');
+
+/** The demo provider's one page. With `problem`, what was typed is kept and the field is marked. */
+export function signInPage(action: string, input: { typed?: string; problem?: string } = {}): string {
+  const problem = input.problem
+    ? `<p class="problem" id="problem" role="alert">${escapeHtml(input.problem)}</p>`
+    : '';
+  const marks = input.problem ? ' aria-invalid="true" aria-describedby="problem" autofocus' : '';
+  return page(
+    'Sign in',
+    `<h1>Sign in to Frontrunner</h1>
+<p class="quiet">Demo sign-in of this machine. Pick an account; there are no passwords.</p>
+<form method="post" action="${escapeHtml(action)}">
+<ul class="accounts">
+${accountButtons}
+</ul>
+</form>
+<form class="other" method="post" action="${escapeHtml(action)}" novalidate>
+<label for="email">Any other e-mail address</label>
+<div class="row"><input id="email" name="email" type="email" autocomplete="email" placeholder="you@example.com" value="${escapeHtml(input.typed ?? '')}"${marks}>
+<button class="primary">Continue</button></div>
+${problem}
+</form>
+<form class="end" method="post" action="${escapeHtml(action)}">
+<p class="quiet">Works only on this machine.</p>
+<button class="plain" name="cancel" value="yes">Cancel</button>
+</form>`,
+  );
+}
+
+/** Asked only of somebody who opens the provider's sign-out address by hand. `form` comes from the provider. */
+export const signOutPage = (form: string): string =>
+  page(
+    'Sign out',
+    `<h1>Sign out of the demo accounts?</h1>
+<p class="quiet">You will be asked again for an account the next time you sign in.</p>
+${form}
+<div class="end"><a class="quiet" href="/">Stay signed in</a>
+<button class="primary" form="op.logoutForm" name="logout" value="yes">Sign out</button></div>`,
+  );
+
+/** People never see the provider's own error pages: the landing page tells them, and lets them start anew. */
+export const landingFor = (error: unknown): string => {
+  const { name, error: code } = (error ?? {}) as { name?: string; error?: string };
+  if (name === 'SessionNotFound') return '/?auth=session_error';
+  return code === undefined || code === 'server_error' ? '/?auth=error' : '/?auth=login_failed';
+};

@@ -1,0 +1,106 @@
+import { limits } from '@frontrunner/contracts';
+import { z } from 'zod';
+import { answerAge, answerList, answerText } from './answer-parts.ts';
+import { dataRule, type Prompt } from './prompt.ts';
+
+/** A prompt whose answer has the type of its schema. */
+const prompt = <Answer>(told: Prompt<Answer>): Prompt<Answer> => told;
+
+export const variantsPrompt = prompt({
+  version: 'variants-1',
+  instructions: `You write alternative headlines for an A/B test. The data holds the control headline, what it is
+for, what is known of the product and its customers, and headlines that exist already.
+Write headlines that say what the control says, each with another angle: another opening, another order,
+another benefit that the data names, concrete words instead of vague ones. Each is one line of plain text that
+could stand alone in its place, in the language of the control, without numbering, quotes around it, markup,
+placeholders or comments. None repeats the control, an existing headline or another of yours.
+${dataRule}
+The form: {"variants": ["…", "…"]}`,
+  answer: z.object({ variants: z.array(z.string()) }),
+});
+
+export const namePrompt = prompt({
+  version: 'name-1',
+  instructions: `You name the experiment that follows another one. The data holds the name of the original
+experiment, its winning headline and names that are taken. Give a short name (two to eight words) from which a
+colleague sees which experiment it follows and what it is about. It is plain text and not one of the taken names.
+${dataRule}
+The form: {"name": "…"}`,
+  answer: z.object({ name: answerText(limits.experimentName) }),
+});
+
+export const personaPrompt = prompt({
+  version: 'persona-1',
+  instructions: `You invent one plausible customer of the company that the data describes: a simulated person, not a
+real or famous one. Motivations, pain points, personality and behaviour follow from the company context; where it
+is silent, stay general. "insights" is two or three sentences about the person, "rationale" says which parts of
+the context the person was made from. A different "seed" asks for a different, equally plausible person.
+${dataRule}
+The form: {"name": "…", "age": 42, "occupation": "…", "location": "…", "insights": "…", "motivations": ["…"],
+"painPoints": ["…"], "personality": "…", "behavior": "…", "rationale": "…"}`,
+  answer: z.object({
+    name: answerText(limits.listItem),
+    age: answerAge,
+    occupation: answerText(limits.listItem),
+    location: answerText(limits.listItem),
+    insights: answerText(1500),
+    motivations: answerList(1, 8, 300),
+    painPoints: answerList(1, 8, 300),
+    personality: answerText(600),
+    behavior: answerText(1000),
+    rationale: answerText(1000),
+  }),
+});
+
+export const decisionPrompt = prompt({
+  version: 'decision-1',
+  instructions: `The data holds a simulated customer, the headlines of a test, the one that a prediction model expects
+to win, and what in the wording moved that prediction. Say why this person might choose that headline over the
+others. "reasoning" is three or four sentences in the third person that weigh the winner against the others,
+"personalReasoning" two or three sentences in the person's own voice, "keyFactors" two to five short reasons.
+Reason from the person's motivations and pain points and from the given reasons of the model.
+${dataRule}
+The form: {"reasoning": "…", "personalReasoning": "…", "keyFactors": ["…", "…"]}`,
+  answer: z.object({
+    reasoning: answerText(3000),
+    personalReasoning: answerText(2000),
+    keyFactors: answerList(1, 8, 300),
+  }),
+});
+
+export const insightsPrompt = prompt({
+  version: 'insights-1',
+  instructions: `The data holds a headline test, the headline that a prediction model expects to win (or that the control
+stays ahead), what in the wording moved the prediction, and what the company says of its customers. Write three to
+five insights for the marketer: what speaks for the winner, what holds the others back, what it says about these
+customers, what to test next. Each has a short title and one to three sentences.
+${dataRule}
+The form: {"insights": [{"title": "…", "text": "…"}]}`,
+  answer: z.object({
+    insights: z
+      .array(z.object({ title: answerText(100), text: answerText(1000) }))
+      .refine((list) => list.length >= 1 && list.length <= 8, 'must have 1 to 8 entries'),
+  }),
+});
+
+export const profilesPrompt = prompt({
+  version: 'profiles-1',
+  instructions: `The data holds a headline test with the headline that is predicted to win, and what the company says of
+its customers. Invent three different, plausible customers: simulated people, not real or famous ones. "summary" is
+two sentences about the person, "reaction" one or two sentences in the person's own voice on the leading headline.
+${dataRule}
+The form: {"personas": [{"name": "…", "age": 42, "occupation": "…", "summary": "…", "reaction": "…"}]}`,
+  answer: z.object({
+    personas: z
+      .array(
+        z.object({
+          name: answerText(200),
+          age: answerAge,
+          occupation: answerText(200),
+          summary: answerText(1000),
+          reaction: answerText(1000),
+        }),
+      )
+      .refine((list) => list.length >= 1 && list.length <= 5, 'must have 1 to 5 entries'),
+  }),
+});
