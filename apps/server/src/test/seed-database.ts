@@ -1,8 +1,8 @@
 import pg from 'pg';
 import pino from 'pino';
-import { recountUsage } from '../features/events/index.ts';
 import { ensurePartitions } from '../features/events/partitions.ts';
 import { openPostgres } from '../kernel/database.ts';
+import { recountUsage } from './recount-usage.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedUsage } from './seed-usage.ts';
 

@@ -1,8 +1,9 @@
 import { endpoints } from '@frontrunner/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Executor } from '../../kernel/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { recordAudit } from './record-audit.ts';
+import { auditLog } from './tables.ts';
 
 const refusals = new Set(['ADMIN_REQUIRED', 'NOT_SIGNED_IN']);
 
@@ -45,4 +46,19 @@ export function registerAudit(app: FastifyInstance, deps: Deps): void {
       request.log.warn({ err: failure, call }, 'a refused admin call could not be recorded');
     }
   });
+}
+
+/** Writes down who looked at what of others, or was refused to. `details` hold no e-mail address and no search text. */
+export async function recordAudit(
+  db: Executor,
+  entry: {
+    accountId: string | null;
+    action: string;
+    outcome: 'allowed' | 'refused';
+    details: Record<string, unknown>;
+    at: Date;
+  },
+): Promise<void> {
+  const { at, ...rest } = entry;
+  await db.insert(auditLog).values({ ...rest, createdAt: at });
 }

@@ -1,2 +1,2 @@
 /** What other features may use of this one. */
-export { recordAudit } from './record-audit.ts';
+export { recordAudit } from './audit-hook.ts';

@@ -4,17 +4,14 @@ import type { Deps } from '../../kernel/deps.ts';
 import { auditLog, usageRollups, usageSessionSteps, usageSessions } from '../../kernel/schema.ts';
 import { countingLock } from './count-waiting-events.ts';
 import { dropPartitionsBefore, ensurePartitions } from './partitions.ts';
-import { repairCounts } from './recount-usage.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Makes the coming months' tables, and forgets what is older than `EVENTS_RETENTION_DAYS`: events by whole months,
- * once the month's last day is that old. What another version stored uncounted is counted. Runs at the start and every
- * hour; safe in several processes at once.
+ * once the month's last day is that old. Runs at the start and every hour; safe in several processes at once.
  */
-export async function applyRetention({ db, clock, config, log }: Deps): Promise<void> {
+export async function applyRetention({ db, clock, config }: Deps): Promise<void> {
   const now = clock.now();
   await ensurePartitions(db, now);
   const cutoff = new Date(now.getTime() - config.EVENTS_RETENTION_DAYS * dayMs);
@@ -22,9 +19,6 @@ export async function applyRetention({ db, clock, config, log }: Deps): Promise<
   await db.delete(usageRollups).where(lt(usageRollups.hour, kept));
   await deleteSessionsBefore(db, kept);
   await db.delete(auditLog).where(lt(auditLog.createdAt, cutoff));
-  const hourBefore = new Date(Math.floor(now.getTime() / hourMs - 1) * hourMs);
-  if (await repairCounts(db, hourBefore))
-    log.warn('events were counted anew: another version had stored some');
 }
 
 /** In turns with those who count: both change the hours of `usage_session_steps`, in orders of their own. */

@@ -14,8 +14,9 @@ import { analysedExperiment } from '../../test/analysed-experiment.ts';
 import { type Client, clientOf, newUser } from '../../test/client.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
+import { recountUsage } from '../../test/recount-usage.ts';
 import { eventsOf as storedEventsOf } from '../../test/usage-events.ts';
-import { applyRetention, countWaitingEvents, recordServerEvent, recountUsage } from './index.ts';
+import { applyRetention, countWaitingEvents, recordServerEvent } from './index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 let product: TestProduct;
@@ -208,22 +209,22 @@ describe('counting', () => {
       await recountUsage(db);
       expect(await counts()).toEqual(kept);
 
-      // A version from before the counts stores an event during an upgrade.
+      // One more of a session that was counted two hours ago.
       const [seen] = sessions;
-      const older = { eventType: 'page_view', eventCategory: 'navigation', pageName: 'User Profile' };
-      await db.insert(usageEvents).values({ ...older, occurredAt: clock.now(), sessionId: seen?.sessionId });
-      await applyRetention(counted.deps);
-      const repaired = await counts();
-      expect(repaired.rollups.map(({ events }) => events)).toEqual([30, 31, 1]);
-      expect(repaired.sessions.find(({ sessionId }) => sessionId === seen?.sessionId)?.events).toBe(21);
+      const again = { ...fact, sessionId: seen?.sessionId ?? null };
+      await db.transaction((tx) => recordServerEvent(tx, clock.now(), again));
+      await countWaitingEvents(db);
+      const moved = await counts();
+      expect(moved.rollups.map(({ events }) => events)).toEqual([30, 31, 1]);
+      expect(moved.sessions.find(({ sessionId }) => sessionId === seen?.sessionId)?.events).toBe(21);
       // That session's last event is two hours later than before, its visit to the dashboard is not.
-      expect(repaired.steps.map(({ step, sessions }) => [step, sessions])).toEqual([
+      expect(moved.steps.map(({ step, sessions }) => [step, sessions])).toEqual([
         ['dashboard', 3],
         ['session', 2],
         ['session', 1],
       ]);
       await recountUsage(db);
-      expect(await counts()).toEqual(repaired);
+      expect(await counts()).toEqual(moved);
     } finally {
       await counted.close();
     }

@@ -5,7 +5,6 @@ export { countWaitingEvents } from './count-waiting-events.ts';
 export { ensurePartitions } from './partitions.ts';
 export { recordServerEvent, type ServerEvent } from './record-server-event.ts';
 export { recordVisits } from './record-visits.ts';
-export { recountUsage } from './recount-usage.ts';
 export {
   type SessionStep,
   usageActivity,

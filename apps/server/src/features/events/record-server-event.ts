@@ -1,6 +1,6 @@
 import { pageName } from '@frontrunner/contracts/page-names';
 import type { Executor } from '../../kernel/database.ts';
-import { acceptEvents } from './accept-events.ts';
+import { acceptEvents } from './ingest-events.ts';
 
 /** Something the server itself saw happen. Holds no headline text and no e-mail address. */
 export interface ServerEvent {

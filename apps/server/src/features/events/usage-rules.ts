@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 /*
  * What an event counts as, in the columns of `usage_events`: said once, for events as they come and for
- * counting everything anew.
+ * tests that count everything anew.
  */
 
 /** A person was there: the specification's '30-Day Active', last login and sign-ins chart go by it. */
