@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { accounts, auditLog, progressEvents, usageEvents, usageInbox } from '../../kernel/schema.ts';
 import { cancelForDeletedAccount } from '../billing/index.ts';
 import { leaveTrace } from './deleted-account-trace.ts';
-import { progressTopicsOf } from './progress-topics.ts';
+import { progressTopicsOf } from './export-account.ts';
 
 /**
  * What has to end elsewhere before an account may go, e.g. a subscription that would go on charging.

@@ -1,9 +1,8 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import * as schema from '../../kernel/schema.ts';
-import { progressTopicsOf } from './progress-topics.ts';
 
 type OwnedTable = PgTable & { accountId: PgColumn };
 type Read = (db: Executor, accountId: string) => Promise<unknown[]>;
@@ -68,3 +67,9 @@ export async function exportAccount(context: Context): Promise<Record<string, un
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
+
+/** A subquery of the progress topics that belong to an account. */
+export const progressTopicsOf = (accountId: string): SQL => sql`
+  select 'experiment:' || ${schema.experiments.id} from ${schema.experiments} where ${schema.experiments.accountId} = ${accountId}
+  union all
+  select 'benchmark:' || ${schema.benchmarks.id} from ${schema.benchmarks} where ${schema.benchmarks.accountId} = ${accountId}`;

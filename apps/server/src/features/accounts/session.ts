@@ -28,6 +28,12 @@ export const sessionCookieOptions = (config: Config): CookieSerializeOptions => 
   maxAge: absoluteMs / 1000,
 });
 
+/** What removes a cookie that was set with {@link sessionCookieOptions}. */
+export const clearedCookieOptions = (config: Config): CookieSerializeOptions => ({
+  ...sessionCookieOptions(config),
+  maxAge: undefined,
+});
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { SignInChecks } from '../../integrations/identity/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { installationSecret } from '../../kernel/installation-secret.ts';
-import { sessionCookieOptions } from './session.ts';
+import { clearedCookieOptions, sessionCookieOptions } from './session.ts';
 
 /** What a sign-in in progress keeps in the browser, unreadable there. */
 export interface PendingSignIn extends SignInChecks {
@@ -54,7 +54,7 @@ export async function keepPendingSignIn(
     .encrypt(key);
   // Browsers send the oldest first.
   for (const name of pendingNames(config, request).slice(0, -mostPending + 1))
-    reply.clearCookie(name, { ...sessionCookieOptions(config), maxAge: undefined });
+    reply.clearCookie(name, clearedCookieOptions(config));
   reply.setCookie(cookieName(config, pending.state), value, {
     ...sessionCookieOptions(config),
     maxAge: lifetimeSeconds,
@@ -76,7 +76,7 @@ export async function takePendingSignIn(
   const name = state ? cookieName(config, state) : '';
   const value = request.cookies[name];
   if (!value) return !state || pendingNames(config, request).length > 0 ? 'unknown' : 'missing';
-  reply.clearCookie(name, { ...sessionCookieOptions(config), maxAge: undefined });
+  reply.clearCookie(name, clearedCookieOptions(config));
   for (const key of await keysOf(deps)) {
     try {
       const { payload } = await jwtDecrypt<PendingSignIn>(value, key, { currentDate: clock.now() });
@@ -90,6 +90,5 @@ export async function takePendingSignIn(
 
 /** Removes every sign-in in progress of this browser. */
 export function forgetPendingSignIns(config: Config, request: FastifyRequest, reply: FastifyReply): void {
-  for (const name of pendingNames(config, request))
-    reply.clearCookie(name, { ...sessionCookieOptions(config), maxAge: undefined });
+  for (const name of pendingNames(config, request)) reply.clearCookie(name, clearedCookieOptions(config));
 }

@@ -4,13 +4,13 @@ import type { Config } from '../../config.ts';
 import type { IdentityProvider } from '../../integrations/identity/index.ts';
 import { originOf } from '../../kernel/cross-site.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { sessionCookieName, sessionCookieOptions } from './session.ts';
+import { clearedCookieOptions, sessionCookieName } from './session.ts';
 import { forgetPendingSignIns } from './sign-in-cookie.ts';
 import { sessions } from './tables.ts';
 
 /** Removes the session's cookie and those of sign-ins in progress from this browser. */
 export function clearCookies(config: Config, request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(sessionCookieName(config), { ...sessionCookieOptions(config), maxAge: undefined });
+  reply.clearCookie(sessionCookieName(config), clearedCookieOptions(config));
   forgetPendingSignIns(config, request, reply);
 }
 

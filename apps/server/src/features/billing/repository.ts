@@ -11,6 +11,10 @@ import { billingEvents, checkoutSessions, invoices, type PaymentsSource, subscri
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
+type OwnedTable = typeof subscriptions | typeof invoices | typeof checkoutSessions;
+const ofAccount = (table: OwnedTable, source: PaymentsSource, accountId: string) =>
+  and(eq(table.source, source), eq(table.accountId, accountId));
+
 export async function findSubscription(
   db: Executor,
   source: PaymentsSource,
@@ -19,7 +23,7 @@ export async function findSubscription(
   const [row] = await db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.source, source), eq(subscriptions.accountId, accountId)));
+    .where(ofAccount(subscriptions, source, accountId));
   return row ?? null;
 }
 
@@ -112,7 +116,7 @@ export async function listInvoices(db: Executor, source: PaymentsSource, account
   return db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.source, source), eq(invoices.accountId, accountId)))
+    .where(ofAccount(invoices, source, accountId))
     .orderBy(desc(invoices.createdAt), desc(invoices.invoiceId))
     .limit(100);
 }
@@ -126,13 +130,7 @@ export async function findCheckout(
   const [row] = await db
     .select()
     .from(checkoutSessions)
-    .where(
-      and(
-        eq(checkoutSessions.source, source),
-        eq(checkoutSessions.sessionId, sessionId),
-        eq(checkoutSessions.accountId, accountId),
-      ),
-    );
+    .where(and(ofAccount(checkoutSessions, source, accountId), eq(checkoutSessions.sessionId, sessionId)));
   return row ?? null;
 }
 
@@ -141,7 +139,7 @@ export async function listCheckouts(db: Executor, source: PaymentsSource, accoun
   return db
     .select()
     .from(checkoutSessions)
-    .where(and(eq(checkoutSessions.source, source), eq(checkoutSessions.accountId, accountId)))
+    .where(ofAccount(checkoutSessions, source, accountId))
     .orderBy(desc(checkoutSessions.createdAt), desc(checkoutSessions.sessionId));
 }
 

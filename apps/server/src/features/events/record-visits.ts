@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../kernel/deps.ts';
 import { recordServerEvent, type ServerEvent } from './record-server-event.ts';
 
@@ -38,15 +39,19 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, sessionCookie: st
  * that could name a person is kept; addresses are remembered in memory only, to count a visit once.
  */
 export function recordVisits(app: FastifyInstance, deps: Deps, sessionCookie: string): void {
-  const seen = new Map<string, number>();
+  const seen = new LRUCache<string, true>({
+    max: mostAddresses,
+    ttl: sameVisitMs,
+    ttlResolution: 0,
+    perf: { now: () => deps.clock.now().getTime() },
+  });
   let minute = 0;
   let inMinute = 0;
   const isNew = (key: string, now: number) => {
-    if (now - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < sameVisitMs) return false;
-    if (seen.size >= mostAddresses) seen.clear();
+    if (seen.has(key)) return false;
+    seen.set(key, true);
     if (Math.floor(now / 60_000) !== minute) [minute, inMinute] = [Math.floor(now / 60_000), 0];
     inMinute += 1;
-    seen.set(key, now);
     return inMinute <= mostPerMinute;
   };
   app.addHook('onResponse', async (request, reply) => {

@@ -70,14 +70,16 @@ export async function prepareCustomerTexts(
   let insights: Written<Insight[]> | undefined;
   let profiles: Written<PersonaProfile[]> | undefined;
 
-  const insightsBy = () =>
-    writeWith(author, { kind: 'insights', writer, withinMs }, (writing, task) =>
+  const writeInsights = async () => {
+    insights = await writeWith(author, { kind: 'insights', writer, withinMs }, (writing, task) =>
       writing.generateInsights(input, task),
     );
-  const profilesBy = () =>
-    writeWith(author, { kind: 'profiles', writer, withinMs }, (writing, task) =>
+  };
+  const writeProfiles = async () => {
+    profiles = await writeWith(author, { kind: 'profiles', writer, withinMs }, (writing, task) =>
       writing.generateProfiles(input, task),
     );
+  };
   /** Runs a step; when the model fails, everything of this run is written offline, so that one name stands for it. */
   const orOffline = async (step: () => Promise<void>) => {
     try {
@@ -86,19 +88,13 @@ export async function prepareCustomerTexts(
       if (writer === 'offline' || options.signal.aborted) throw error;
       deps.log.warn({ err: error, runId: run.id }, 'the language model failed; the analysis goes on offline');
       writer = 'offline';
-      if (insights) insights = await insightsBy();
+      if (insights) await writeInsights();
       await step();
     }
   };
   return {
-    writeInsights: () =>
-      orOffline(async () => {
-        insights = await insightsBy();
-      }),
-    writeProfiles: () =>
-      orOffline(async () => {
-        profiles = await profilesBy();
-      }),
+    writeInsights: () => orOffline(writeInsights),
+    writeProfiles: () => orOffline(writeProfiles),
     result: () => ({
       insights: insights?.value ?? null,
       personas: profiles?.value ?? null,

@@ -3,9 +3,8 @@ import { explainPair } from '@frontrunner/predictor';
 import { noUsage } from '../../integrations/writer/index.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { drawWith, writeWith } from '../writing/index.ts';
-import { ownedExperiment } from './owned-experiment.ts';
 import { personaOf } from './persona-input.ts';
-import { type FinishedPart, findFeedback, saveForPersona } from './repository.ts';
+import { type FinishedPart, findFeedback, ownedExperiment, saveForPersona } from './repository.ts';
 
 type Body = ParsedRequestOf<'POST /api/generate-decision-feedback'>['body'];
 

@@ -2,8 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import { readContext } from '../context/index.ts';
 import { writeWith } from '../writing/index.ts';
-import { ownedExperiment } from './owned-experiment.ts';
-import { savePersona } from './repository.ts';
+import { ownedExperiment, savePersona } from './repository.ts';
 
 type Body = ParsedRequestOf<'POST /api/generate-persona'>['body'];
 

@@ -1,9 +1,8 @@
 import type { ParsedRequestOf, ResponseOf } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import { drawWith } from '../writing/index.ts';
-import { ownedExperiment } from './owned-experiment.ts';
 import { personaOf } from './persona-input.ts';
-import { saveForPersona } from './repository.ts';
+import { ownedExperiment, saveForPersona } from './repository.ts';
 
 type Body = ParsedRequestOf<'POST /api/generate-portrait'>['body'];
 

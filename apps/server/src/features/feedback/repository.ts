@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Written } from '../../integrations/writer/index.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
-import { experiments } from '../experiments/index.ts';
+import { type ExperimentWithRuns, experiments, loadExperiment } from '../experiments/index.ts';
 import { personaOf } from './persona-input.ts';
 import { customerFeedback } from './tables.ts';
 
@@ -19,6 +19,14 @@ export type FinishedPart =
   | { name: 'decisionFeedback'; written: Written<DecisionFeedback>; runId: string | null };
 
 const byOf = ({ writtenBy, promptVersion }: Written<unknown>): PartBy => ({ ...writtenBy, promptVersion });
+
+/** The experiment that a generation belongs to, checked to be the caller's; null when none was named. */
+export async function ownedExperiment(
+  ctx: Context,
+  id: string | undefined,
+): Promise<ExperimentWithRuns | null> {
+  return id === undefined ? null : loadExperiment(ctx, id);
+}
 
 export async function findFeedback(db: Executor, experimentId: string): Promise<FeedbackRow | null> {
   const [row] = await db

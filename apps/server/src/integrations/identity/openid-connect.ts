@@ -5,14 +5,16 @@ import {
   customFetch as joseFetch,
   jwtVerify,
 } from 'jose';
+import { LRUCache } from 'lru-cache';
 import * as oidc from 'openid-client';
 import { profileOf } from './claims.ts';
 import { callbackFailure } from './failures.ts';
 import { type IdentityProvider, type LogoutNotice, SignInFailure } from './identity-provider.ts';
-import { cachePromises } from './promise-cache.ts';
 
 /** Seconds until an identity provider that does not answer counts as down. */
 const timeoutSeconds = 3;
+/** localhost, 127.0.0.1 and [::1], with room for a development server in front of each. */
+export const mostOrigins = 12;
 const scope = 'openid email profile';
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
@@ -81,7 +83,12 @@ async function connect(settings: ProviderSettings): Promise<Connection> {
 export function createOpenIdProvider(
   settingsFor: (origin: string) => Promise<ProviderSettings>,
 ): IdentityProvider {
-  const connectionFor = cachePromises(12, async (origin) => connect(await settingsFor(origin)));
+  const connections = new LRUCache<string, Connection>({
+    max: mostOrigins,
+    ignoreFetchAbort: true,
+    fetchMethod: async (origin) => connect(await settingsFor(origin)),
+  });
+  const connectionFor = (origin: string) => connections.forceFetch(origin);
   const usableConnection = (origin: string) =>
     connectionFor(origin).catch((error) => {
       throw new SignInFailure('login_failed', 'the identity provider cannot be reached or used', error);

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type Provider from 'oidc-provider';
 import type { JWKS } from 'oidc-provider';
 import { originOf } from '../../../kernel/cross-site.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { installationSecret, remembered } from '../../../kernel/installation-secret.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
-import { createOpenIdProvider } from '../openid-connect.ts';
-import { cachePromises } from '../promise-cache.ts';
+import { createOpenIdProvider, mostOrigins } from '../openid-connect.ts';
 import { createProviderAdapter } from './adapter.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { embeddedProviderRoutes } from './routes.ts';
@@ -18,8 +18,6 @@ export const demoIssuer = 'urn:frontrunner:demo-sign-in';
 /** Name of its keys among the installation's secrets. */
 export const demoProviderSecret = 'demo-provider';
 const clientId = 'frontrunner';
-/** localhost, 127.0.0.1 and [::1], with room for a development server in front of each. */
-const mostOrigins = 12;
 
 export interface DemoProviderSecrets {
   signingKeys: JWKS;
@@ -75,8 +73,12 @@ export async function createEmbeddedProvider(app: FastifyInstance, deps: Deps): 
     });
   }
 
-  const providerAt = cachePromises(mostOrigins, create);
-  await embeddedProviderRoutes(app, (request) => providerAt(originOf(config, request)));
+  const providers = new LRUCache<string, Provider>({
+    max: mostOrigins,
+    ignoreFetchAbort: true,
+    fetchMethod: create,
+  });
+  await embeddedProviderRoutes(app, (request) => providers.forceFetch(originOf(config, request)));
 
   return createOpenIdProvider(async (origin) => ({
     issuer: `${origin}/oidc`,

@@ -71,18 +71,10 @@ export function createSandboxPayments({ db, clock }: SandboxParts): SandboxPayme
   const inTransaction = <Result>(work: (tx: Executor, now: Date) => Promise<Result>) =>
     db.transaction((tx) => work(tx, clock.now()));
 
-  /** A change of a subscription that has not ended; what it is otherwise. */
-  const change = (
-    id: string,
-    wanted: { status?: 'ended'; cancelAtPeriodEnd?: boolean },
-    type: string,
-  ): Promise<SubscriptionSnapshot | null> =>
-    inTransaction(async (tx, now) => {
-      const entry = await bringUpToDate(tx, id, now);
-      if (!entry) return null;
-      const same = wanted.cancelAtPeriodEnd === entry.data.cancelAtPeriodEnd;
-      if (entry.data.status === 'ended' || same) return presentSubscription(entry);
-      return presentSubscription(await changeSubscription(tx, entry, wanted, { type, at: now }));
+  const change = (id: string, wanted: Parameters<typeof changeSubscription>[2], type: string) =>
+    inTransaction(async (tx, at) => {
+      const entry = await changeSubscription(tx, id, wanted, { type, at });
+      return entry && presentSubscription(entry);
     });
 
   async function snapshotOfSubscription(

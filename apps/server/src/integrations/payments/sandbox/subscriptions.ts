@@ -70,22 +70,25 @@ export async function bringUpToDate(
   return settled;
 }
 
-/** Changes a subscription and says so in an event. */
+/** Changes a subscription that has not ended and says so in an event; null when there is none. Safe to repeat. */
 export async function changeSubscription(
   tx: Executor,
-  entry: Entry<'subscription'>,
-  change: Partial<SandboxSubscription>,
+  id: string,
+  change: { status?: 'ended'; cancelAtPeriodEnd?: boolean },
   event: { type: string; at: Date },
-): Promise<Entry<'subscription'>> {
+): Promise<Entry<'subscription'> | null> {
+  const entry = await bringUpToDate(tx, id, event.at);
+  const same = change.cancelAtPeriodEnd === entry?.data.cancelAtPeriodEnd;
+  if (!entry || entry.data.status === 'ended' || same) return entry;
   const data = { ...entry.data, ...change };
   const changed = { ...entry, data, dueAt: nextDue(data) };
   await writeEntry(tx, 'subscription', changed);
+  const { accountId } = entry;
   await writeEvent(tx, {
     id: `evt_${randomUUID()}`,
-    accountId: entry.accountId,
-    type: event.type,
-    at: event.at,
-    about: { kind: 'subscription', id: entry.id },
+    accountId,
+    about: { kind: 'subscription', id },
+    ...event,
   });
   return changed;
 }
