@@ -136,6 +136,12 @@ export const steps: Step[] = [
     part: 'lint',
     run: () => check(node('node_modules/knip/bin/knip.js', ['--no-progress'])),
   },
+  {
+    title: 'Who imports whom (depcruise)',
+    part: 'lint',
+    run: () =>
+      check(node('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ['apps', 'packages'])),
+  },
   ...workspaces.map(
     (workspace): Step => ({
       title: `Types of ${workspace}`,

@@ -77,36 +77,6 @@ export function createSandboxPayments({ db, clock }: SandboxParts): SandboxPayme
       return entry && presentSubscription(entry);
     });
 
-  async function snapshotOfSubscription(
-    tx: Executor,
-    id: string | null,
-    now: Date,
-  ): Promise<ProviderSnapshot> {
-    const entry = id ? await bringUpToDate(tx, id, now) : null;
-    if (!entry) return nothing;
-    const invoice = await findEntry(tx, 'invoice', invoiceIdOf(entry.id, entry.data.periods));
-    return {
-      ...nothing,
-      subscription: presentSubscription(entry),
-      invoice: invoice && presentInvoice(invoice),
-    };
-  }
-
-  const fetchSnapshot = (about: About) =>
-    inTransaction(async (tx, now): Promise<ProviderSnapshot> => {
-      if (about.kind === 'subscription') return snapshotOfSubscription(tx, about.id, now);
-      if (about.kind === 'checkout') {
-        const entry = await findEntry(tx, 'checkout', about.id);
-        if (!entry) return nothing;
-        const observed = await snapshotOfSubscription(tx, entry.data.subscriptionId, now);
-        return { ...observed, checkout: presentCheckout(entry, now) };
-      }
-      const invoice = await findEntry(tx, 'invoice', about.id);
-      if (!invoice) return nothing;
-      const observed = await snapshotOfSubscription(tx, invoice.data.subscriptionId, now);
-      return { ...observed, invoice: presentInvoice(invoice) };
-    });
-
   return {
     source: 'sandbox',
     hasPortal: false,
@@ -130,7 +100,7 @@ export function createSandboxPayments({ db, clock }: SandboxParts): SandboxPayme
       });
     },
     readWebhook,
-    fetchSnapshot,
+    fetchSnapshot: (about) => inTransaction((tx, now) => snapshotOf(tx, about, now)),
     pay: (sessionId, accountId, card) =>
       inTransaction((tx, now) => payCheckout(tx, { sessionId, accountId, card, now })),
     grant: (accountId) =>
@@ -161,6 +131,31 @@ export function createSandboxPayments({ db, clock }: SandboxParts): SandboxPayme
       };
     },
   };
+}
+
+async function snapshotOfSubscription(tx: Executor, id: string | null, now: Date): Promise<ProviderSnapshot> {
+  const entry = id ? await bringUpToDate(tx, id, now) : null;
+  if (!entry) return nothing;
+  const invoice = await findEntry(tx, 'invoice', invoiceIdOf(entry.id, entry.data.periods));
+  return {
+    ...nothing,
+    subscription: presentSubscription(entry),
+    invoice: invoice && presentInvoice(invoice),
+  };
+}
+
+async function snapshotOf(tx: Executor, about: About, now: Date): Promise<ProviderSnapshot> {
+  if (about.kind === 'subscription') return snapshotOfSubscription(tx, about.id, now);
+  if (about.kind === 'checkout') {
+    const entry = await findEntry(tx, 'checkout', about.id);
+    if (!entry) return nothing;
+    const observed = await snapshotOfSubscription(tx, entry.data.subscriptionId, now);
+    return { ...observed, checkout: presentCheckout(entry, now) };
+  }
+  const invoice = await findEntry(tx, 'invoice', about.id);
+  if (!invoice) return nothing;
+  const observed = await snapshotOfSubscription(tx, invoice.data.subscriptionId, now);
+  return { ...observed, invoice: presentInvoice(invoice) };
 }
 
 async function readWebhook(body: string, signature: string | undefined): Promise<ProviderEvent> {

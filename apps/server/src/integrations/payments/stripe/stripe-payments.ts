@@ -29,25 +29,50 @@ export function createStripePayments(config: Config): PaymentsProvider {
   const installation = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';
   const priceId = config.STRIPE_PRICE_ID ?? '';
   let price: Promise<Price> | undefined;
+  return {
+    source: 'stripe',
+    hasPortal: true,
+    price: () => {
+      price ??= readPrice(stripe, priceId);
+      price.catch(() => {
+        price = undefined;
+      });
+      return price;
+    },
+    ...checkouts(stripe, priceId, installation),
+    ...subscriptions(stripe, installation),
+    openPortal: async (customer, returnUrl) => {
+      const session = await askStripe({ object: 'billing_portal.session' }, () =>
+        stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
+      );
+      if (!session) throw new AppError('NOT_SUBSCRIBED');
+      return session.url;
+    },
+    readWebhook: async (body, signature) =>
+      readStripeWebhook(body, signature, config.STRIPE_WEBHOOK_SECRET ?? ''),
+    fetchSnapshot: (about) => fetchStripeSnapshot(stripe, about, installation),
+  };
+}
 
-  async function readPrice(): Promise<Price> {
-    const found = await askStripe({ object: 'price', id: priceId }, () => stripe.prices.retrieve(priceId));
-    if (!found?.recurring || found.unit_amount === null)
-      throw new Error(`STRIPE_PRICE_ID=${priceId} is not a recurring price with a fixed amount`);
-    return {
-      amountMinor: found.unit_amount,
-      currency: found.currency,
-      interval: found.recurring.interval as Price['interval'],
-      intervalCount: found.recurring.interval_count,
-    };
-  }
+async function readPrice(stripe: Stripe, id: string): Promise<Price> {
+  const found = await askStripe({ object: 'price', id }, () => stripe.prices.retrieve(id));
+  if (!found?.recurring || found.unit_amount === null)
+    throw new Error(`STRIPE_PRICE_ID=${id} is not a recurring price with a fixed amount`);
+  return {
+    amountMinor: found.unit_amount,
+    currency: found.currency,
+    interval: found.recurring.interval as Price['interval'],
+    intervalCount: found.recurring.interval_count,
+  };
+}
 
-  const snapshot = (subscription: Stripe.Subscription | null) =>
-    subscription && subscriptionSnapshot(subscription, installation);
+function checkouts(
+  stripe: Stripe,
+  priceId: string,
+  installation: string,
+): Pick<PaymentsProvider, 'createCheckout' | 'retrieveCheckout' | 'expireCheckout'> {
   const askSession = (id: string, ask = () => stripe.checkout.sessions.retrieve(id)) =>
     askStripe({ object: 'checkout.session', id }, ask);
-  const askSubscription = (id: string, ask: () => Promise<Stripe.Subscription>) =>
-    askStripe({ object: 'subscription', id }, ask);
 
   async function createSession(
     input: CheckoutInput,
@@ -72,15 +97,6 @@ export function createStripePayments(config: Config): PaymentsProvider {
   }
 
   return {
-    source: 'stripe',
-    hasPortal: true,
-    price: () => {
-      price ??= readPrice();
-      price.catch(() => {
-        price = undefined;
-      });
-      return price;
-    },
     createCheckout: async (input) => {
       const known = input.customerId ? await createSession(input, { customer: input.customerId }) : null;
       // A customer that was deleted at Stripe is no reason not to buy again.
@@ -100,6 +116,18 @@ export function createStripePayments(config: Config): PaymentsProvider {
       const session = await askSession(id);
       if (session?.status === 'open') await askSession(id, () => stripe.checkout.sessions.expire(id));
     },
+  };
+}
+
+function subscriptions(
+  stripe: Stripe,
+  installation: string,
+): Pick<PaymentsProvider, 'cancelAtPeriodEnd' | 'cancelNow'> {
+  const snapshot = (subscription: Stripe.Subscription | null) =>
+    subscription && subscriptionSnapshot(subscription, installation);
+  const askSubscription = (id: string, ask: () => Promise<Stripe.Subscription>) =>
+    askStripe({ object: 'subscription', id }, ask);
+  return {
     cancelAtPeriodEnd: async (id, cancel) => {
       const current = await askSubscription(id, () => stripe.subscriptions.retrieve(id));
       if (!current || current.status === 'canceled') return snapshot(current);
@@ -130,15 +158,5 @@ export function createStripePayments(config: Config): PaymentsProvider {
           : await askSubscription(id, () => stripe.subscriptions.cancel(id));
       return snapshot(ended);
     },
-    openPortal: async (customer, returnUrl) => {
-      const session = await askStripe({ object: 'billing_portal.session' }, () =>
-        stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
-      );
-      if (!session) throw new AppError('NOT_SUBSCRIBED');
-      return session.url;
-    },
-    readWebhook: async (body, signature) =>
-      readStripeWebhook(body, signature, config.STRIPE_WEBHOOK_SECRET ?? ''),
-    fetchSnapshot: (about) => fetchStripeSnapshot(stripe, about, installation),
   };
 }
