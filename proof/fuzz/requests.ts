@@ -49,179 +49,73 @@ function edited(root: unknown, { kind, where, value }: Edit): unknown {
   return copy;
 }
 
+/** One of the words of a text: a list of hostile words is as long as it must be. */
+const oneOf = (words: string, ...more: string[]) => fc.constantFrom(...words.trim().split(/\s+/), ...more);
+
 /** What arrives in place of a JSON body. */
 const brokenBody: Arbitrary<string> = fc.oneof(
-  fc.constantFrom(
-    '',
-    '{',
-    '[',
-    'null',
-    '""',
-    '0',
-    'undefined',
-    '{"a":1}}',
-    '{"a":1,"a":2}',
-    '{"name":"x",}',
-    "{'name':'x'}",
-    '\u00ef\u00bb\u00bf{}',
-    '{"name":"\u00ff\u00fe"}',
-    '{"__proto__":{"x":1}}',
-    '{"name":"\\ud800"}',
-    '['.repeat(50_000),
-    '{"a":'.repeat(20_000),
-    `[${'1,'.repeat(50_000)}1]`,
-    `{"name":"${'z'.repeat(300_000)}"}`,
+  oneOf(
+    String.raw`{ [ null "" 0 undefined {"a":1}} {"a":1,"a":2} {"name":"x",} {'name':'x'} {"__proto__":{"x":1}} {"name":"\ud800"}`,
+    ...['', '\u00ef\u00bb\u00bf{}', '{"name":"\u00ff\u00fe"}', '['.repeat(50_000), '{"a":'.repeat(20_000)],
+    ...[`[${'1,'.repeat(50_000)}1]`, `{"name":"${'z'.repeat(300_000)}"}`],
   ),
   fc.string({ unit: 'binary-ascii', maxLength: 60 }),
 );
 
-const contentTypes = fc.constantFrom(
-  'application/json',
-  'application/json; charset=utf-8',
-  'application/json; charset=utf-16',
-  'APPLICATION/JSON',
-  'application/json;;;',
-  'application/jsonp',
-  'text/plain',
-  'text/html',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/octet-stream',
-  '/',
+const contentTypes = oneOf(
+  `application/json APPLICATION/JSON application/json;;; application/jsonp text/plain text/html
+   application/x-www-form-urlencoded application/octet-stream /`,
+  ...[
+    'application/json; charset=utf-8',
+    'application/json; charset=utf-16',
+    'multipart/form-data; boundary=x',
+  ],
   'x'.repeat(500),
 );
 
 const hostileText = fc.oneof(
-  fc.constantFrom(
-    '..%2f..%2fetc%2fpasswd',
-    '%00',
-    '%',
-    '%zz',
-    '%e0%80%80',
-    '%ed%a0%80',
-    'null',
-    'undefined',
-    '-1',
-    '00000000-0000-4000-8000-000000000000',
-    '00000000000040008000000000000000',
-    '{experiment}%20',
-    '{other}',
-    "'%20or%201=1--",
-    '__proto__',
-    'constructor',
-    '*',
-    '%F0%9F%98%80',
-    '%2e%2e',
-    '.',
-    'x'.repeat(201),
-    'x'.repeat(299),
-    'x'.repeat(3000),
-    ';a=b',
-    '[]',
+  oneOf(
+    `..%2f..%2fetc%2fpasswd %00 % %zz %e0%80%80 %ed%a0%80 null undefined -1 {experiment}%20 {other} '%20or%201=1--
+     00000000-0000-4000-8000-000000000000 00000000000040008000000000000000 __proto__ constructor * %F0%9F%98%80 %2e%2e
+     . ;a=b []`,
+    ...[201, 299, 3000].map((length) => 'x'.repeat(length)),
   ),
   fc.string({ maxLength: 20 }).map((text) => encodeURIComponent(text.toWellFormed())),
 );
 
+const headersOf = (names: string, values: string, ...more: string[]) =>
+  fc.tuple(oneOf(names), oneOf(values, '', ...more));
 const someHeaders: Arbitrary<Record<string, string>> = fc
   .array(
     fc.oneof(
-      fc.tuple(
-        fc.constantFrom('if-match', 'last-event-id', 'if-none-match', 'range', 'if-modified-since'),
-        fc.constantFrom(
-          '"1"',
-          '1',
-          'W/"1"',
-          '"-1"',
-          '"99999999999999999999"',
-          '*',
-          'NaN',
-          '',
-          '9e99',
-          'bytes=9-1',
-        ),
+      headersOf(
+        'if-match last-event-id if-none-match range if-modified-since',
+        '"1" 1 W/"1" "-1" "99999999999999999999" * NaN 9e99 bytes=9-1',
       ),
-      fc.tuple(
-        fc.constantFrom(
-          'accept',
-          'accept-encoding',
-          'accept-language',
-          'user-agent',
-          'x-request-id',
-          'referer',
-        ),
-        fc.constantFrom(
-          '*/*',
-          'text/html',
-          'gzip;q=9',
-          'x'.repeat(4000),
-          '\u00e9\u00ff',
-          '',
-          ',;=',
-          '() { :;}; echo',
-        ),
+      headersOf(
+        'accept accept-encoding accept-language user-agent x-request-id referer',
+        '*/* text/html gzip;q=9 \u00e9\u00ff ,;=',
+        ...['x'.repeat(4000), '() { :;}; echo'],
       ),
-      fc.tuple(
-        fc.constantFrom(
-          'origin',
-          'sec-fetch-site',
-          'x-forwarded-for',
-          'x-forwarded-host',
-          'host',
-          'forwarded',
-        ),
-        fc.constantFrom(
-          'null',
-          'http://evil.example',
-          'cross-site',
-          'same-origin',
-          'localhost',
-          '127.0.0.1:1',
-          '',
-        ),
+      headersOf(
+        'origin sec-fetch-site x-forwarded-for x-forwarded-host host forwarded',
+        'null http://evil.example cross-site same-origin localhost 127.0.0.1:1',
       ),
-      fc.tuple(
-        fc.constantFrom(
-          'cookie',
-          'authorization',
-          'stripe-signature',
-          'x-http-method-override',
-          'content-encoding',
-        ),
-        fc.constantFrom(
-          'frontrunner_session=',
-          'a=b; =; ;;',
-          'Bearer x',
-          't=1,v1=0',
-          'DELETE',
-          'gzip',
-          'y'.repeat(7000),
-        ),
+      headersOf(
+        'cookie authorization stripe-signature x-http-method-override content-encoding',
+        'frontrunner_session= t=1,v1=0 DELETE gzip',
+        ...['a=b; =; ;;', 'Bearer x', 'y'.repeat(7000)],
       ),
     ),
     { maxLength: 2 },
   )
   .map((pairs) => Object.fromEntries(pairs));
 
-const hostileQuery = fc.constantFrom(
-  '?',
-  '?limit=0',
-  '?limit=1e9&limit=2',
-  '?limit[]=1',
-  '?__proto__=1&constructor=2',
-  '?q=%00',
-  '?q=%zz',
-  '?q=%ed%a0%80',
-  `?q=${'x'.repeat(5000)}`,
-  '?status=Idle&status=Running',
-  '?cursor=AAAA',
-  '?cursor=%F0%9F%98%80',
-  '?period=30d&user=%00',
-  '?user=00000000-0000-4000-8000-000000000000&period=7d',
-  '?async=1',
-  '?state=x&code=y',
-  '?error=access_denied&state=%00',
-  '?return_to=//evil.example&login_hint=%00',
-  `?${'a=1&'.repeat(1500)}`,
+const hostileQuery = oneOf(
+  `? ?limit=0 ?limit=1e9&limit=2 ?limit[]=1 ?__proto__=1&constructor=2 ?q=%00 ?q=%zz ?q=%ed%a0%80 ?cursor=AAAA ?async=1
+   ?status=Idle&status=Running ?cursor=%F0%9F%98%80 ?period=30d&user=%00 ?state=x&code=y ?error=access_denied&state=%00
+   ?user=00000000-0000-4000-8000-000000000000&period=7d ?return_to=//evil.example&login_hint=%00`,
+  ...[`?q=${'x'.repeat(5000)}`, `?${'a=1&'.repeat(1500)}`],
 );
 
 const jsonSchema = (schema: z.ZodType) =>
@@ -306,30 +200,14 @@ const beside: Arbitrary<FuzzRequest> = fc
     route: fc.constantFrom(
       'GET /oidc/*',
       'POST /oidc/*',
-      'GET /*',
-      'POST /*',
-      'PUT /*',
-      'DELETE /*',
-      'OPTIONS /*',
+      ...['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'].map((m) => `${m} /*`),
     ),
     rest: fc.oneof(
-      fc.constantFrom(
-        'oidc/auth?client_id=x',
-        'oidc/auth?response_type=code&client_id=frontrunner&redirect_uri=http://evil.example',
-        'oidc/token',
-        'oidc/me',
-        'oidc/session/end',
-        'oidc/session/end/confirm',
-        'oidc/interaction/x',
-        'oidc/jwks',
-        'oidc/.well-known/openid-configuration',
-        'oidc/',
-        'api/',
-        'api/experiments/',
-        'api/docs/static/..%2f..%2fpackage.json',
-        'assets/..%2f..%2f..%2fetc/passwd',
-        '//evil.example',
-        '%',
+      oneOf(
+        `oidc/auth?client_id=x oidc/token oidc/me oidc/session/end oidc/session/end/confirm oidc/interaction/x oidc/jwks
+         oidc/.well-known/openid-configuration oidc/ api/ api/experiments/ api/docs/static/..%2f..%2fpackage.json
+         oidc/auth?response_type=code&client_id=frontrunner&redirect_uri=http://evil.example
+         assets/..%2f..%2f..%2fetc/passwd //evil.example %`,
       ),
       hostileText,
     ),

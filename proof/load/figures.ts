@@ -21,12 +21,6 @@ export interface Figure {
   how?: string;
 }
 
-export interface Outcome {
-  figures: Figure[];
-  /** Measurements that could not be made, and why. */
-  missing: { measurement: string; why: string }[];
-}
-
 export const atLeast = (limit: number): Budget => ({ of: 'value', is: 'at least', limit });
 export const atMost = (limit: number): Budget => ({ of: 'value', is: 'at most', limit });
 export const ratioAtLeast = (limit: number): Budget => ({ of: 'ratio', is: 'at least', limit });

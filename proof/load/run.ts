@@ -18,7 +18,7 @@ import { measureStarts } from './measurements/starts.ts';
 import { measureStreams } from './measurements/streams.ts';
 import { writeReport } from './report.ts';
 import { createStage, type Stage } from './stage.ts';
-import { plainTable } from './table.ts';
+import { cellsOf, header } from './table.ts';
 
 const measurements: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   predictor: measurePredictor,
@@ -64,7 +64,7 @@ try {
   await stage.close();
 }
 const over = figures.filter((figure) => !isMet(figure));
-console.log(`\n${plainTable(figures)}\n`);
+console.table(figures.map((one) => Object.fromEntries(cellsOf(one).map((cell, i) => [header[i], cell]))));
 if (figures.length > 0) writeReport(figures, names);
 if (missing.length > 0) console.error(`Not measured: ${missing.join(', ')}; why stands above.`);
 console.log(

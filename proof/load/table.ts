@@ -6,9 +6,9 @@ function round(value: number): string {
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-const header = ['what', 'figure', 'budget', 'reference', 'ratio', 'met'];
+export const header = ['what', 'figure', 'budget', 'reference', 'ratio', 'met'];
 
-function cellsOf(figure: Figure): string[] {
+export function cellsOf(figure: Figure): string[] {
   const { name, unit, value, budget, reference, ratio } = figure;
   const limit = `${budget.is} ${budget.limit.toLocaleString('en')}`;
   return [
@@ -19,20 +19,6 @@ function cellsOf(figure: Figure): string[] {
     ratio === undefined ? '' : round(ratio),
     isMet(figure) ? 'yes' : 'NO',
   ];
-}
-
-/** The table for a terminal, its columns aligned. */
-export function plainTable(figures: readonly Figure[]): string {
-  const rows = [header, ...figures.map(cellsOf)];
-  const widths = header.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }
 
 /** The table for a document, with how each figure was measured. */

@@ -2,26 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inRepository } from '../../scripts/repository.ts';
 
-/** For each section of ASVS 5.0.0 the highest number of a requirement of level 1 or 2; those come first in each. */
-const sections: Record<string, number[]> = {
-  1: [2, 9, 11, 3, 2],
-  2: [3, 3, 4, 1],
-  3: [0, 2, 4, 6, 5, 0, 2],
-  4: [3, 1, 2, 4],
-  5: [1, 3, 2, 3],
-  6: [3, 12, 4, 4, 5, 3, 0, 4],
-  7: [3, 4, 2, 5, 2, 2],
-  8: [2, 3, 1, 1],
-  9: [3, 4],
-  10: [2, 2, 4, 11, 5, 2, 3],
-  11: [2, 3, 3, 4, 1, 1],
-  12: [3, 2, 4],
-  13: [1, 5, 2, 5],
-  14: [2, 4, 3],
-  15: [3, 3, 7],
-  16: [1, 5, 4, 3, 3],
-  17: [1, 4, 2],
-};
+/**
+ * For each section of ASVS 5.0.0 the highest number of a requirement of level 1 or 2; those come first in each. Chapters
+ * are parted by a slash.
+ */
+const sections = `2 9 11 3 2/3 3 4 1/0 2 4 6 5 0 2/3 1 2 4/1 3 2 3/3 12 4 4 5 3 0 4/3 4 2 5 2 2/2 3 1 1/3 4/
+  2 2 4 11 5 2 3/2 3 3 4 1 1/3 2 4/1 5 2 5/2 4 3/3 3 7/1 5 4 3 3/1 4 2`
+  .split('/')
+  .map((chapter) => chapter.trim().split(' ').map(Number));
 const folders: Record<string, string> = {
   's/': 'apps/server/src/',
   'c/': 'packages/contracts/src/',
@@ -29,9 +17,9 @@ const folders: Record<string, string> = {
 };
 const states = ['met', 'n/a', 'open', 'operator'] as const;
 
-const wanted = Object.entries(sections).flatMap(([chapter, counts]) =>
+const wanted = sections.flatMap((counts, chapter) =>
   counts.flatMap((count, section) =>
-    Array.from({ length: count }, (_, number) => `${chapter}.${section + 1}.${number + 1}`),
+    Array.from({ length: count }, (_, number) => `${chapter + 1}.${section + 1}.${number + 1}`),
   ),
 );
 const page = readFileSync(inRepository('docs/security/asvs-5.0-level-2.md'), 'utf8');

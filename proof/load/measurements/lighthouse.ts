@@ -1,5 +1,7 @@
+import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { startChromium } from '../chromium.ts';
+import { browserFlags, findBrowser } from '../../../scripts/browser.ts';
+import { freePort } from '../../../scripts/free-port.ts';
 import { addAnalysed } from '../experiments.ts';
 import { atLeast, type Figure } from '../figures.ts';
 import { newPerson } from '../person.ts';
@@ -81,7 +83,11 @@ export async function measureLighthouse(stage: Stage): Promise<Figure[]> {
     { name: 'dashboard', url: `${product.url}/experiments`, cookie },
     { name: 'results', url: `${product.url}/experiments/${experiment}/results`, cookie },
   ];
-  const chromium = await startChromium();
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...browserFlags, `--remote-debugging-port=${port}`],
+  });
   try {
     const figures: Figure[] = [];
     for (const formFactor of formFactors) {
@@ -92,7 +98,7 @@ export async function measureLighthouse(stage: Stage): Promise<Figure[]> {
         for (let run = 0; run < runs; run++) {
           const only =
             run === 0 ? { onlyCategories: ['performance', 'accessibility'] } : { onlyAudits: metrics };
-          const one = await audit(page, formFactor, chromium.port, only);
+          const one = await audit(page, formFactor, port, only);
           scores.push(one.scoreOf('performance'));
           times.push(one.times);
           if (run === 0) accessibility = one.scoreOf('accessibility');
@@ -118,6 +124,6 @@ export async function measureLighthouse(stage: Stage): Promise<Figure[]> {
     }
     return figures;
   } finally {
-    await chromium.stop();
+    await browser.close();
   }
 }

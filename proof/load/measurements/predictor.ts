@@ -1,5 +1,5 @@
+import { execFileSync } from 'node:child_process';
 import { atLeast, atMost, type Figure } from '../figures.ts';
-import { runNode } from '../run-node.ts';
 import { median } from '../statistics.ts';
 
 const runs = 3;
@@ -7,8 +7,9 @@ const runs = 3;
 /** Headlines a second on one core, load time and memory, each in a fresh process. */
 export async function measurePredictor(): Promise<Figure[]> {
   const results: { loadMs: number; headlinesPerSecond: number; memoryMB: number }[] = [];
+  const script = new URL('../predictor-process.ts', import.meta.url).pathname;
   for (let run = 0; run < runs; run++)
-    results.push(JSON.parse(await runNode('proof/load/predictor-process.ts')) as (typeof results)[number]);
+    results.push(JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' })));
   const of = (key: 'loadMs' | 'headlinesPerSecond' | 'memoryMB') => median(results.map((one) => one[key]));
   const measurement = 'predictor';
   return [
