@@ -21,6 +21,15 @@ export interface Figure {
   how?: string;
 }
 
+/** A line without a reference. */
+export const figure = (
+  measurement: string,
+  name: string,
+  [value, unit]: [number, string],
+  budget: Budget,
+  how?: string,
+): Figure => ({ measurement, name, value, unit, budget, ...(how ? { how } : {}) });
+
 export const atLeast = (limit: number): Budget => ({ of: 'value', is: 'at least', limit });
 export const atMost = (limit: number): Budget => ({ of: 'value', is: 'at most', limit });
 export const ratioAtLeast = (limit: number): Budget => ({ of: 'ratio', is: 'at least', limit });

@@ -15,7 +15,7 @@ const rounds = 7;
 const roundSeconds = 1.5;
 const warmUpSeconds = 1.5;
 
-/** Requests a second that a target answers. Throws when an answer is not a success. */
+/** Requests a second that a target answers, and the 99th percentile of their times. Throws when an answer is not a success. */
 async function requestsPerSecond({ url, cookie, method = 'GET', body }: Target, seconds: number) {
   const headers = {
     cookie,
@@ -32,7 +32,7 @@ async function requestsPerSecond({ url, cookie, method = 'GET', body }: Target, 
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${method} ${url}: ${result.non2xx} answers were no success, ${result.errors} failed`);
-  return result.requests.total / result.duration;
+  return { rate: result.requests.total / result.duration, p99: result.latency.p99 };
 }
 
 /**
@@ -41,16 +41,25 @@ async function requestsPerSecond({ url, cookie, method = 'GET', body }: Target, 
  */
 export async function compare(measured: Target, reference: Target) {
   const rates = { measured: [] as number[], reference: [] as number[] };
+  const p99s: number[] = [];
   await requestsPerSecond(reference, warmUpSeconds);
   await requestsPerSecond(measured, warmUpSeconds);
   for (let round = 0; round < rounds; round++) {
     const turn =
       round % 2 === 0 ? (['reference', 'measured'] as const) : (['measured', 'reference'] as const);
-    for (const which of turn)
-      rates[which].push(await requestsPerSecond(which === 'measured' ? measured : reference, roundSeconds));
+    for (const which of turn) {
+      const { rate, p99 } = await requestsPerSecond(
+        which === 'measured' ? measured : reference,
+        roundSeconds,
+      );
+      rates[which].push(rate);
+      if (which === 'measured') p99s.push(p99);
+    }
   }
   return {
     value: median(rates.measured),
+    /** The 99th percentile of the measured answers' times, in milliseconds. */
+    p99: median(p99s),
     reference: median(rates.reference),
     ratio: median(rates.measured.map((rate, round) => rate / (rates.reference[round] ?? Number.NaN))),
   };

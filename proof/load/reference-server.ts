@@ -33,7 +33,7 @@ const app = Fastify();
 const json = 'application/json; charset=utf-8';
 app.get('/list', async (request, reply) => {
   const account = await accountOf(request);
-  const newest = 'select * from experiments where account_id = $1 order by created_at desc, id desc limit 50';
+  const newest = 'select * from experiments where account_id = $1 order by created_at desc, id desc limit 24';
   await run('list', newest, [account]);
   return reply.type(json).send(answers.list);
 });

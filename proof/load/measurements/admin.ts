@@ -1,5 +1,5 @@
 import { encodeOffset } from '../../../apps/server/src/features/admin/cursors.ts';
-import { atMost, type Figure } from '../figures.ts';
+import { atMost, type Figure, figure } from '../figures.ts';
 import { seededPerson, seededProduct, seedOf } from '../seeded.ts';
 import type { Stage } from '../stage.ts';
 import { median } from '../statistics.ts';
@@ -41,14 +41,9 @@ export async function measureAdmin(stage: Stage): Promise<Figure[]> {
         await admin.call('GET', `/api/admin/${view}`);
         times.push(performance.now() - started);
       }
-      figures.push({
-        measurement: 'admin',
-        name: `GET /api/admin/${view.replace(admin.accountId, ':id').replace(experimenter, ':id')}`,
-        unit: 'ms',
-        value: median(times),
-        budget: atMost(300),
-        how: `median of ${repeats}, ten million events, 100,000 users; server and transfer included`,
-      });
+      const name = `GET /api/admin/${view.replace(admin.accountId, ':id').replace(experimenter, ':id')}`;
+      const how = `median of ${repeats}, ten million events, 100,000 users; server and transfer included`;
+      figures.push(figure('admin', name, [median(times), 'ms'], atMost(300), how));
     }
     // The slowest of each view stands for its filters and orders.
     const families = Map.groupBy(figures, ({ name }) => name.split(/[?]/)[0]);

@@ -1,5 +1,5 @@
 import { inventedExperiment } from '../experiments.ts';
-import { atMost, type Figure } from '../figures.ts';
+import { atMost, type Figure, figure } from '../figures.ts';
 import { newPerson, type Person } from '../person.ts';
 import type { Stage } from '../stage.ts';
 import { quantile } from '../statistics.ts';
@@ -47,18 +47,10 @@ export async function measureAnalysis(stage: Stage): Promise<Figure[]> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
-  const figure = {
-    measurement: 'analysis',
-    unit: 'ms',
-    how: `Free plan, ${atOnce} at once, ${times.length} analyses`,
-  };
+  const how = `Free plan, ${atOnce} at once, ${times.length} analyses`;
+  const name = 'whole analysis, run call to complete event, median';
   return [
-    {
-      ...figure,
-      name: 'whole analysis, run call to complete event, median',
-      value: quantile(times, 0.5),
-      budget: atMost(250),
-    },
-    { ...figure, name: 'whole analysis, 99 %', value: quantile(times, 0.99), budget: atMost(1500) },
+    figure('analysis', name, [quantile(times, 0.5), 'ms'], atMost(250), how),
+    figure('analysis', 'whole analysis, 99 %', [quantile(times, 0.99), 'ms'], atMost(1500), how),
   ];
 }

@@ -1,5 +1,5 @@
 import { inventedExperiment } from '../experiments.ts';
-import { atMost, type Figure } from '../figures.ts';
+import { atMost, type Figure, figure } from '../figures.ts';
 import { newPerson } from '../person.ts';
 import { type Stage, until } from '../stage.ts';
 import { sleep } from '../statistics.ts';
@@ -42,22 +42,10 @@ export async function measureBenchmark(stage: Stage): Promise<Figure[]> {
   await others;
   if (whole.result.results.length !== rows)
     throw new Error(`${whole.result.results.length} rows were scored`);
-  const measurement = 'benchmark';
+  const how = `${waits.length} calls of GET /api/auth/user, one after the other: more than the event loop was held`;
+  const waited = 'longest that another call waited meanwhile';
   return [
-    {
-      measurement,
-      name: `benchmark of ${rows} rows, upload to result read`,
-      unit: 's',
-      value: seconds,
-      budget: atMost(15),
-    },
-    {
-      measurement,
-      name: 'longest that another call waited meanwhile',
-      unit: 'ms',
-      value: Math.max(...waits),
-      budget: atMost(100),
-      how: `${waits.length} calls of GET /api/auth/user, one after the other: more than the event loop was held`,
-    },
+    figure('benchmark', `benchmark of ${rows} rows, upload to result read`, [seconds, 's'], atMost(15)),
+    figure('benchmark', waited, [Math.max(...waits), 'ms'], atMost(100), how),
   ];
 }

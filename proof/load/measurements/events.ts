@@ -1,5 +1,5 @@
 import { startPostgres } from '../../../scripts/postgres.ts';
-import { atLeast, type Figure, ratioAtLeast } from '../figures.ts';
+import { atLeast, type Figure, figure, ratioAtLeast } from '../figures.ts';
 import { compare, connections } from '../load.ts';
 import { newPerson } from '../person.ts';
 import { startReference } from '../reference.ts';
@@ -24,30 +24,31 @@ export const eventsBody = JSON.stringify(
  */
 export async function measureEvents(stage: Stage): Promise<Figure[]> {
   const rates = await measureIngest(await stage.product());
-  const events = {
-    measurement: 'events',
-    unit: 'events/s',
-    value: rates.value * batch,
-    how: `batches of ${batch}, ${connections} requests at once`,
-  };
   const durable = await measureDurable();
+  const how = `batches of ${batch}, ${connections} requests at once`;
+  const taken = (name: string, value: number) =>
+    figure('events', `POST /api/events${name}`, [value * batch, 'events/s'], atLeast(2000), how);
+  const counted = (name: string, { value, waiting }: typeof rates.counted) => {
+    const many = `${waiting.toLocaleString('en')} events waited after the load`;
+    return figure(
+      'events',
+      `events counted for the admin views${name}`,
+      [value, 'events/s'],
+      atLeast(2000),
+      many,
+    );
+  };
   return [
-    { ...events, name: 'POST /api/events', budget: atLeast(2000) },
+    taken('', rates.value),
     {
-      ...events,
-      name: 'POST /api/events, events for each request of the reference',
+      ...taken(', events for each request of the reference', rates.value),
       reference: rates.reference,
       ratio: rates.ratio * batch,
       budget: ratioAtLeast(4),
     },
-    {
-      ...events,
-      name: 'POST /api/events, PostgreSQL with fsync',
-      value: durable.value * batch,
-      budget: atLeast(2000),
-    },
-    { ...rates.counted, name: 'events counted for the admin views' },
-    { ...durable.counted, name: 'events counted for the admin views, PostgreSQL with fsync' },
+    taken(', PostgreSQL with fsync', durable.value),
+    counted('', rates.counted),
+    counted(', PostgreSQL with fsync', durable.counted),
   ];
 }
 
@@ -67,7 +68,7 @@ async function measureIngest(product: StagedProduct) {
 }
 
 /** Events a second that leave the inbox once nothing comes in any more, the pauses between two countings included. */
-async function measureCounting({ client }: StagedProduct): Promise<Omit<Figure, 'name'>> {
+async function measureCounting({ client }: StagedProduct) {
   const started = performance.now();
   const { rows } = await client.query(
     'select coalesce(sum(jsonb_array_length(events)), 0)::int as events from usage_inbox',
@@ -77,13 +78,7 @@ async function measureCounting({ client }: StagedProduct): Promise<Omit<Figure, 
     () => client.query('select 1 from usage_inbox limit 1'),
     ({ rowCount }) => rowCount === 0,
   );
-  return {
-    measurement: 'events',
-    unit: 'events/s',
-    value: (waiting / (performance.now() - started)) * 1000,
-    budget: atLeast(2000),
-    how: `${waiting.toLocaleString('en')} events waited after the load`,
-  };
+  return { value: (waiting / (performance.now() - started)) * 1000, waiting };
 }
 
 /** The same where every commit waits until it is on the disk, as PostgreSQL does unless told otherwise. */

@@ -1,4 +1,4 @@
-import { atMost, type Figure } from '../figures.ts';
+import { atMost, type Figure, figure } from '../figures.ts';
 import type { Person } from '../person.ts';
 import { type Size, seededPerson, seededProduct, sizes } from '../seeded.ts';
 import type { Stage, StagedProduct } from '../stage.ts';
@@ -6,7 +6,6 @@ import { growthExponent, median } from '../statistics.ts';
 import { batch, eventsBody } from './events.ts';
 
 const rounds = 40;
-const mostExponent = 0.2;
 
 interface Sized {
   size: Size;
@@ -61,12 +60,6 @@ async function growthOf(name: string, ask: Ask, all: Sized[]): Promise<Figure> {
     }
   }
   const points = [...times].map(([{ size }, taken]) => ({ size, cost: median(taken) }));
-  return {
-    measurement: 'growth',
-    name: `growth of ${name}`,
-    unit: 'exponent',
-    value: growthExponent(points),
-    budget: atMost(mostExponent),
-    how: `${points.map(({ size, cost }) => `x${size}: ${cost.toFixed(1)} ms`).join(', ')}`,
-  };
+  const how = points.map(({ size, cost }) => `x${size}: ${cost.toFixed(1)} ms`).join(', ');
+  return figure('growth', `growth of ${name}`, [growthExponent(points), 'exponent'], atMost(0.2), how);
 }

