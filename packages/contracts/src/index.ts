@@ -55,7 +55,6 @@ export * from './accounts.ts';
 export * from './admin.ts';
 export * from './benchmark.ts';
 export * from './billing.ts';
-export * from './confidence.ts';
 export * from './context.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

@@ -1,14 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { benchmarkTier, type ConfidenceTier } from './confidence.ts';
+import { headlineKey } from './headline-key.ts';
 import type { Model } from './model.ts';
-import { normalise } from './normalise.ts';
 import { predictExperiment } from './predict.ts';
-import type {
-  AccountCalibration,
-  BenchmarkEntry,
-  BenchmarkResult,
-  ConfidenceTier,
-  TierStat,
-} from './types.ts';
+import type { AccountCalibration, BenchmarkEntry, BenchmarkResult, TierStat } from './types.ts';
 
 export interface BenchmarkOptions {
   signal?: AbortSignal;
@@ -17,11 +12,6 @@ export interface BenchmarkOptions {
   /** Longest time in milliseconds without letting other work run; 20 unless given. */
   sliceMs?: number;
   calibration?: AccountCalibration;
-}
-
-/** Tier of a benchmark row: high above 80, medium from 60 to 80, low below (the decisions page's rule). */
-export function benchmarkTier(confidence: number): ConfidenceTier {
-  return confidence > 80 ? 'high' : confidence >= 60 ? 'medium' : 'low';
 }
 
 export interface UsableRow {
@@ -40,9 +30,9 @@ export function readRow(cells: readonly string[]): UsableRow | string {
   if (variants.length === 0) return 'There is no variant.';
   const same = (text: string) => text === winner;
   const exact = [control, ...variants].findIndex(same);
-  const folded = normalise(winner);
+  const folded = headlineKey(winner);
   const winnerIndex =
-    exact >= 0 ? exact : [control, ...variants].findIndex((text) => normalise(text) === folded);
+    exact >= 0 ? exact : [control, ...variants].findIndex((text) => headlineKey(text) === folded);
   if (winnerIndex < 0) return 'The actual winner is neither the control nor a variant.';
   return { control, winner, variants, winnerIndex };
 }
@@ -86,7 +76,7 @@ export async function runBenchmark(
     const predicted = entries[winnerIndex];
     const confidence = 100 * predicted.winnerProbability;
     const confidenceTier = benchmarkTier(confidence);
-    const correct = normalise(predicted.headline) === normalise(usable.winner);
+    const correct = headlineKey(predicted.headline) === headlineKey(usable.winner);
     tierStats[confidenceTier].total++;
     if (correct) tierStats[confidenceTier].correct++;
     results.push({

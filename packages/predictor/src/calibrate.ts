@@ -1,5 +1,3 @@
-import type { ConfidenceTier } from './types.ts';
-
 /** Odd, rising map from raw score differences to log-odds, given at `differences` (from 0 up) and straight between. */
 export interface CalibrationCurve {
   differences: number[];
@@ -55,12 +53,4 @@ export function capLogOdds(logOdds: number): number {
 /** Probability (0 to 1) of log-odds. */
 export function probabilityOf(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
-}
-
-/** The specification's confidence mapping of a score from 0 to 1; anything else is low. */
-export function tierOf(confidencePct: number): ConfidenceTier {
-  const score = confidencePct / 100;
-  if ((score >= 0 && score <= 0.2) || (score > 0.8 && score <= 1)) return 'high';
-  if ((score > 0.2 && score <= 0.4) || (score >= 0.6 && score <= 0.8)) return 'medium';
-  return 'low';
 }

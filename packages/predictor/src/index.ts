@@ -1,9 +1,10 @@
 export type { CalibrationFit, FittedAccountCalibration } from './account-calibration.ts';
 export { fitAccountCalibration } from './account-calibration.ts';
 export type { BenchmarkOptions } from './benchmark.ts';
-export { benchmarkTier, runBenchmark } from './benchmark.ts';
-export { tierOf } from './calibrate.ts';
+export { runBenchmark } from './benchmark.ts';
+export { benchmarkTier, confidenceTier, winnerOf } from './confidence.ts';
 export { explainPair } from './explain.ts';
+export { headlineKey } from './headline-key.ts';
 export type { Model } from './model.ts';
 export { loadModel } from './model.ts';
 export { predictExperiment } from './predict.ts';

@@ -1,4 +1,5 @@
-import { calibrate, capLogOdds, probabilityOf, tierOf } from './calibrate.ts';
+import { calibrate, capLogOdds, probabilityOf } from './calibrate.ts';
+import { confidenceTier, winnerOf } from './confidence.ts';
 import type { Model } from './model.ts';
 import type { ScoredHeadline } from './score.ts';
 import { scoreHeadline } from './score.ts';
@@ -45,7 +46,6 @@ export function predictExperiment(
     0,
     ...variants.map((variant) => logOddsAgainst(model, control, variant, input.calibration)),
   ];
-  const winnerIndex = scores.indexOf(Math.max(...scores));
   const weights = scores.map((score) => Math.exp(score));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const strongest = variants.length > 0 ? Math.max(...scores.slice(1)) : Number.NEGATIVE_INFINITY;
@@ -57,16 +57,22 @@ export function predictExperiment(
       isControl: i === 0,
       score: scores[i],
       confidencePct,
-      confidenceTier: tierOf(confidencePct),
+      confidenceTier: confidenceTier(confidencePct),
       winnerProbability: weights[i] / sum,
-      controlWinner: i === 0 ? winnerIndex === 0 : scores[i] <= 0,
+      controlWinner: i === 0 ? strongest <= 0 : scores[i] <= 0,
       uniqueWords: scored.uniqueWords,
       familiarity: scored.familiarity,
     };
   });
+  const named = entries.map(({ label: variant, confidencePct, controlWinner }, index) => ({
+    variant,
+    confidencePct,
+    controlWinner,
+    index,
+  }));
   return {
     entries,
-    winnerIndex,
+    winnerIndex: winnerOf(named)?.index ?? 0,
     modelVersion: model.version,
     ...(input.calibration?.id ? { calibrationId: input.calibration.id } : {}),
   };

@@ -1,7 +1,8 @@
 /** Public types of the predictor; every other workspace codes against these. */
 
-/** The specification's three tiers of `confidencePct / 100`: 0-0.2 and 0.8-1 high, to 0.4 and from 0.6 medium, between low. */
-export type ConfidenceTier = 'high' | 'medium' | 'low';
+import type { ConfidenceTier } from './confidence.ts';
+
+export type { ConfidenceTier };
 
 /** An account's own small correction, fitted to its past tests; leave it out for the shipped model as it is. */
 export interface AccountCalibration {

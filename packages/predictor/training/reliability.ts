@@ -1,5 +1,4 @@
-import { benchmarkTier } from '../src/benchmark.ts';
-import type { ConfidenceTier } from '../src/types.ts';
+import { benchmarkTier, type ConfidenceTier } from '../src/confidence.ts';
 import type { JudgedPair } from './held-out-pairs.ts';
 import type { Measured } from './measure.ts';
 import { measure } from './measure.ts';

@@ -1,6 +1,5 @@
 import type { Experiment } from '@frontrunner/contracts';
-import { winnerOf } from '@frontrunner/contracts';
-import { predictExperiment } from '@frontrunner/predictor';
+import { predictExperiment, winnerOf } from '@frontrunner/predictor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Client, newExperiment, newUser } from '../../test/client.ts';
 import { readStream } from '../../test/event-stream.ts';

@@ -1,4 +1,4 @@
-import { type PerVariant, winnerOf } from '@frontrunner/contracts';
+import type { PerVariant } from '@frontrunner/contracts';
 import { type AccountCalibration, type Model, predictExperiment } from '@frontrunner/predictor';
 
 /** The prediction of one snapshot as it is stored, with its winner decided once for every screen. */
@@ -21,7 +21,7 @@ export function predictRun(
     controlWinner: entry.controlWinner,
     familiarity: entry.familiarity,
   }));
-  const winner = winnerOf(perVariant);
+  const winner = perVariant[prediction.winnerIndex];
   return {
     perVariant,
     modelVersion: prediction.modelVersion,

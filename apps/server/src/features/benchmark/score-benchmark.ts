@@ -1,6 +1,5 @@
 import type { BenchmarkRow } from '@frontrunner/contracts';
-import { type AccountCalibration, type Model, runBenchmark } from '@frontrunner/predictor';
-import { normalise } from '@frontrunner/predictor/normalise';
+import { type AccountCalibration, headlineKey, type Model, runBenchmark } from '@frontrunner/predictor';
 import { inChunks } from './json-chunks.ts';
 import type { ScoredBenchmark } from './scoring-messages.ts';
 import { statisticsOf } from './statistics.ts';
@@ -36,7 +35,7 @@ export async function scoreBenchmark(
       confidence,
       correct,
       arms: probabilities.length,
-      controlWon: normalise(actualWinner) === normalise(control),
+      controlWon: headlineKey(actualWinner) === headlineKey(control),
     })),
   );
   const entries = results.map(

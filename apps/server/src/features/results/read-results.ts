@@ -1,4 +1,5 @@
-import { confidenceTier, type ResponseOf } from '@frontrunner/contracts';
+import type { ResponseOf } from '@frontrunner/contracts';
+import { confidenceTier } from '@frontrunner/predictor';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { recordAudit } from '../admin/index.ts';

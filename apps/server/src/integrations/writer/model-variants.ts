@@ -1,7 +1,8 @@
+import { headlineKey } from '@frontrunner/predictor';
 import { AppError } from '../../kernel/errors.ts';
 import { type Asking, ask } from './ask.ts';
 import { chooseVariants } from './choose-variants.ts';
-import { bareHeadline, foldHeadline, headlineFlaw, lengthLimit } from './headline-rules.ts';
+import { bareHeadline, headlineFlaw, lengthLimit } from './headline-rules.ts';
 import { variantsPrompt } from './prompts/texts.ts';
 import type { Task, VariantsInput, WrittenVariants } from './writer.ts';
 
@@ -9,6 +10,9 @@ import type { Task, VariantsInput, WrittenVariants } from './writer.ts';
 const overGeneration = 3;
 /** Times the model is asked again when too few of its lines can be used. */
 const furtherRounds = 2;
+
+/** Quotes and the marks at the end of a sentence make no variant worth testing. */
+const wordingKey = (headline: string) => headlineKey(headline.replace(/["'“”‘’«».!?…]/gu, ''));
 
 /**
  * Has the model write three times the wanted number, drops what is no usable headline and asks again for what
@@ -28,7 +32,7 @@ export async function writeVariants(
     material: JSON.stringify([control, input.context, input.company, existing]),
     instructions: variantsPrompt.instructions,
   };
-  const taken = new Set([control, ...existing].map(foldHeadline));
+  const taken = new Set([control, ...existing].map(wordingKey));
   const candidates: string[] = [];
   const dropped = new Set<string>();
   for (let round = 0; round <= furtherRounds && candidates.length < count; round += 1) {
@@ -41,7 +45,7 @@ export async function writeVariants(
     });
     for (const answered of variants.slice(0, 2 * missing)) {
       const line = bareHeadline(answered);
-      const folded = foldHeadline(line);
+      const folded = wordingKey(line);
       const flaw = taken.has(folded) ? 'a repetition' : headlineFlaw(line, rules);
       if (flaw) dropped.add(flaw);
       else candidates.push(line);

@@ -1,5 +1,5 @@
 import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
-import { winnerOf } from '@frontrunner/contracts/confidence';
+import { winnerOf } from '@frontrunner/predictor/confidence';
 import { formatDate, formatPercent } from '@/lib/format.ts';
 import { beatsControl, confidenceTexts, rankedVariants, standing } from './result-texts.ts';
 

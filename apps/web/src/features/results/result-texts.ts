@@ -1,5 +1,5 @@
 import type { PerVariant } from '@frontrunner/contracts';
-import type { ConfidenceTier } from '@frontrunner/contracts/confidence';
+import type { ConfidenceTier } from '@frontrunner/predictor/confidence';
 
 /** What the confidence box says, tier by tier. The figures are promises that the model is calibrated to. */
 export const confidenceTexts: Record<ConfidenceTier, { title: string; accuracy: string; advice: string }> = {

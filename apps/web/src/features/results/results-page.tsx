@@ -1,5 +1,5 @@
 import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
-import { winnerOf } from '@frontrunner/contracts/confidence';
+import { winnerOf } from '@frontrunner/predictor/confidence';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';

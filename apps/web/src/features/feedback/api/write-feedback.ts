@@ -1,6 +1,6 @@
 import type { Experiment, FeedbackRecord, PersonaInput, Results, WrittenBy } from '@frontrunner/contracts';
-import { winnerOf } from '@frontrunner/contracts/confidence';
 import { limits } from '@frontrunner/contracts/limits';
+import { winnerOf } from '@frontrunner/predictor/confidence';
 import { call } from '@/lib/api-client.ts';
 import { noFeedback } from '../feedback-cache.ts';
 

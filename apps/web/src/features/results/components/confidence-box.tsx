@@ -1,4 +1,4 @@
-import type { ConfidenceTier } from '@frontrunner/contracts/confidence';
+import type { ConfidenceTier } from '@frontrunner/predictor/confidence';
 import { formatPercent } from '@/lib/format.ts';
 import { confidenceTexts } from '../result-texts.ts';
 import { ModelCardLink } from './model-card-link.tsx';

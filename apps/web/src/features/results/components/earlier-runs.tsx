@@ -1,5 +1,5 @@
 import type { Results } from '@frontrunner/contracts';
-import { winnerOf } from '@frontrunner/contracts/confidence';
+import { winnerOf } from '@frontrunner/predictor/confidence';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { formatDateTime, formatPercent } from '@/lib/format.ts';
 import { useEarlierRuns } from '../api/use-earlier-runs.ts';

@@ -1,5 +1,5 @@
 import type { PerVariant } from '@frontrunner/contracts';
-import { confidenceTier } from '@frontrunner/contracts/confidence';
+import { confidenceTier } from '@frontrunner/predictor/confidence';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
