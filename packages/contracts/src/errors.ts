@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits, planLimits } from './limits.ts';
 
 /**
  * Every error code of the product with its one status and its words. A message says what happened and
@@ -15,11 +16,11 @@ export const errorTable = {
   ADMIN_REQUIRED: [403, 'Only administrators can open this.'],
   EXPERIMENT_LIMIT_REACHED: [
     403,
-    "You've reached the 5 experiment limit. Upgrade to Pro for unlimited experiments",
+    `You've reached the ${planLimits.free.experiments} experiment limit. Upgrade to Pro for unlimited experiments`,
   ],
   EXPERIMENT_LIFETIME_LIMIT_REACHED: [
     403,
-    "You've created the 20 experiments of the Free plan. Upgrade to Pro for unlimited experiments",
+    `You've created the ${planLimits.free.experimentsEver} experiments of the Free plan. Upgrade to Pro for unlimited experiments`,
   ],
   CROSS_SITE_REQUEST: [
     403,
@@ -71,7 +72,10 @@ export const errorTable = {
   CARD_INVALID: [422, 'The card details are not valid. Check number, expiry date and security code.'],
   EMAIL_MISMATCH: [422, 'The e-mail address does not match your account. Type it exactly as shown.'],
   NOT_ENOUGH_TESTS: [422, 'At least 50 usable tests are needed to calibrate the model on your history.'],
-  TOO_MANY_ROWS: [422, 'A benchmark takes up to 20,000 rows. Split the file and run the parts.'],
+  TOO_MANY_ROWS: [
+    422,
+    `A benchmark takes up to ${limits.benchmarkRows.toLocaleString('en-US')} rows. Split the file and run the parts.`,
+  ],
   NO_USABLE_ROWS: [
     422,
     'No row could be scored: in every row the actual winner is neither the control nor a variant. Check columns 1 and 2.',

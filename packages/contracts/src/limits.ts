@@ -1,16 +1,25 @@
+/** What an account of each plan may hold; null is without a limit. */
+export const planLimits = {
+  free: { experiments: 5, experimentsEver: 20, variants: 50 },
+  pro: { experiments: null, experimentsEver: null, variants: 50 },
+} as const;
+export const planLimitsOf = ({ isPro }: { isPro: boolean }) => planLimits[isPro ? 'pro' : 'free'];
+
 /** The product's constants, shared by server and browser. Lengths in UTF-16 code units, times in milliseconds. */
 export const limits = {
-  freeConcurrentExperiments: 5,
-  freeLifetimeExperiments: 20,
   experimentName: 120,
   headline: 300,
   description: 5000,
   contextText: 5000,
-  variants: 50,
+  /** The most of any plan. */
+  variants: Math.max(planLimits.free.variants, planLimits.pro.variants),
   csvBytes: 5 * 1024 * 1024,
   benchmarkRows: 20_000,
   benchmarkCell: 10_000,
+  /** Items of a page where a call does not say. */
   listPage: 50,
+  /** Experiments of a page of the dashboard. */
+  dashboardPage: 24,
   listItem: 200,
   listItems: 50,
   customPairs: 50,

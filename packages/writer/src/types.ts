@@ -50,6 +50,8 @@ export interface GenerateVariantsInput {
   count: number;
   context?: GenerationContext | null;
   company?: CompanyContext | null;
+  /** The longest line in characters; 300 unless given. */
+  limit?: number;
   /** Variants that exist already and must not come again. */
   existing?: string[];
   /** The same input and seed give the same variants. */

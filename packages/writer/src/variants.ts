@@ -126,6 +126,7 @@ function finish(
     const headline = dress(one.text, control, reading);
     const folded = foldHeadline(headline);
     if (taken.has(folded) || flaw(headline, control)) continue;
+    if (input.limit !== undefined && headline.length > input.limit) continue;
     const over = Math.max(0, headline.length / limit - 1);
     if (type === 'button' && headline.length > Math.max(32, control.length + 8)) continue;
     if (type === 'cta' && headline.length > Math.max(60, control.length + 20)) continue;

@@ -1,3 +1,4 @@
+import { limits } from '@frontrunner/contracts';
 import { chromium, type Page } from '@playwright/test';
 import { browserFlags, findBrowser } from '../../../scripts/browser.ts';
 import { addAnalysed, copyExperiments, inventedExperiment } from '../experiments.ts';
@@ -7,7 +8,7 @@ import type { Stage } from '../stage.ts';
 import { median, quantile } from '../statistics.ts';
 
 const experiments = 10_000;
-const pageSize = 24;
+const pageSize = limits.dashboardPage;
 const openings = 7;
 const searches = 'winter,garden,report,report 7,copy 4711,nowhere to be found,e,complete'.split(',');
 const searchRepeats = 5;
@@ -64,7 +65,7 @@ export async function measureDashboard(stage: Stage): Promise<Figure[]> {
   const answers: number[] = [];
   for (const text of searches.flatMap((search) => Array.from({ length: searchRepeats }, () => search))) {
     const started = performance.now();
-    await person.call('GET', `/api/experiments?limit=24&q=${encodeURIComponent(text)}`);
+    await person.call('GET', `/api/experiments?limit=${pageSize}&q=${encodeURIComponent(text)}`);
     answers.push(performance.now() - started);
   }
   const shown = (what: string, ms: number[], how?: string) =>

@@ -11,7 +11,7 @@ export function checkRows(rows: readonly unknown[], fileRows: readonly number[] 
   }
   if (rows.length > limits.benchmarkRows) {
     throw new AppError('TOO_MANY_ROWS', {
-      message: `A benchmark takes up to 20,000 rows, and there are ${rows.length.toLocaleString('en-US')}. Split the file and run the parts.`,
+      message: `A benchmark takes up to ${limits.benchmarkRows.toLocaleString('en-US')} rows, and there are ${rows.length.toLocaleString('en-US')}. Split the file and run the parts.`,
     });
   }
   if (fileRows && fileRows.length !== rows.length) {

@@ -1,4 +1,4 @@
-import { endpoints, limits } from '@frontrunner/contracts';
+import { endpoints, planLimits } from '@frontrunner/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxObjects } from '../../kernel/schema.ts';
@@ -247,7 +247,7 @@ test('deleting the account ends its subscription and its open checkouts', async 
 describe('every tier rule is the server’s', () => {
   test('Free: 5 experiments and no Pro call; Pro: both', async () => {
     const free = await newUser(product);
-    for (let made = 0; made < limits.freeConcurrentExperiments; made += 1) await newExperiment(free);
+    for (let made = 0; made < planLimits.free.experiments; made += 1) await newExperiment(free);
     expect((await free.call('POST', '/api/experiments', { name: 'Sixth' })).body.code).toBe(
       'EXPERIMENT_LIMIT_REACHED',
     );

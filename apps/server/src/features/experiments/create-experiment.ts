@@ -1,4 +1,4 @@
-import { type createExperimentBody, type Experiment, limits } from '@frontrunner/contracts';
+import { type createExperimentBody, type Experiment, planLimitsOf } from '@frontrunner/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../kernel/database.ts';
@@ -15,8 +15,8 @@ import { experiments } from './tables.ts';
 export type CreateExperimentInput = z.output<typeof createExperimentBody>;
 
 /**
- * Creates an experiment. Throws EXPERIMENT_LIMIT_REACHED when a Free account already has 5, and
- * EXPERIMENT_LIFETIME_LIMIT_REACHED when it has ever created 20; two at once cannot pass the limit together.
+ * Creates an experiment. Throws EXPERIMENT_LIMIT_REACHED when the account has as many as its plan allows at a time, and
+ * EXPERIMENT_LIFETIME_LIMIT_REACHED when it has ever created as many; two at once cannot pass a limit together.
  */
 export async function createExperiment(ctx: Context, input: CreateExperimentInput): Promise<Experiment> {
   return ctx.db.transaction((tx) => insertExperiment(ctx, tx, input));
@@ -37,12 +37,11 @@ export async function insertExperiment(
     .where(eq(accounts.id, ctx.account.id))
     .returning({ created: accounts.experimentsCreatedCount });
   if (!account) throw new AppError('NOT_SIGNED_IN');
-  if (!ctx.account.isPro) {
-    if ((await countExperiments(tx, ctx.account.id)) >= limits.freeConcurrentExperiments)
-      throw new AppError('EXPERIMENT_LIMIT_REACHED');
-    if (account.created > limits.freeLifetimeExperiments)
-      throw new AppError('EXPERIMENT_LIFETIME_LIMIT_REACHED');
-  }
+  const most = planLimitsOf(ctx.account);
+  if (most.experiments !== null && (await countExperiments(tx, ctx.account.id)) >= most.experiments)
+    throw new AppError('EXPERIMENT_LIMIT_REACHED');
+  if (most.experimentsEver !== null && account.created > most.experimentsEver)
+    throw new AppError('EXPERIMENT_LIFETIME_LIMIT_REACHED');
   const now = ctx.clock.now();
   const [experiment] = await tx
     .insert(experiments)

@@ -1,4 +1,4 @@
-import { limits, type ParsedRequestOf, type ResponseOf } from '@frontrunner/contracts';
+import { type ParsedRequestOf, planLimitsOf, type ResponseOf } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { loadExperiment } from '../experiments/index.ts';
@@ -18,10 +18,11 @@ export async function generateVariants(
   const { experiment } = await loadExperiment(ctx, id);
   if (experiment.status === 'Running') throw new AppError('EXPERIMENT_RUNNING');
   const existing = experiment.variantHeadlines;
-  const room = limits.variants - existing.length;
+  const most = planLimitsOf(ctx.account).variants;
+  const room = most - existing.length;
   if (room <= 0)
     throw new AppError('TEXT_NOT_USABLE', {
-      message: `This experiment already has ${limits.variants} variants, the most it can hold. Delete some, then generate again.`,
+      message: `This experiment already has ${most} variants, the most it can hold. Delete some, then generate again.`,
     });
   const { value, writtenBy } = await writeVariants(ctx, {
     control: body.controlHeadline,
@@ -30,7 +31,7 @@ export async function generateVariants(
     existing,
     writer: body.writer,
   });
-  const full = `The experiment has room for ${room} more of at most ${limits.variants} variants.`;
+  const full = `The experiment has room for ${room} more of at most ${most} variants.`;
   return {
     variants: value.variants.map(({ headline }) => headline),
     probabilities: value.variants.map(({ probability }) => probability),

@@ -1,4 +1,4 @@
-import type { Persona } from '@frontrunner/contracts';
+import { contentTypes, type Persona, usualHeadlineLength } from '@frontrunner/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf, newExperiment, newUser } from '../../test/client.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
@@ -41,6 +41,23 @@ describe('without a language model', () => {
     expect((await user.call('GET', `/api/experiments/${id}`)).body.variantHeadlines).toEqual(
       first.body.variants,
     );
+  });
+
+  test.each(contentTypes)('no variant of a %s is marked as too long by the page', async (contentType) => {
+    const usual = usualHeadlineLength[contentType] ?? Number.POSITIVE_INFINITY;
+    const context = { contentType, productService: 'Winter coats', userAction: 'Book', additionalInfo: '' };
+    let written = 0;
+    for (const controlHeadline of ['Book a free demo', 'Try our coats now', control].filter(
+      ({ length }) => length <= usual,
+    )) {
+      const { id } = await newExperiment(user, { controlHeadline, context });
+      const sent = { controlHeadline, count: 10, context };
+      const answer = await user.call('POST', `/api/experiments/${id}/generate-variants`, sent);
+      const variants: string[] = answer.body.variants ?? [];
+      expect(variants.filter(({ length }) => length > usual)).toEqual([]);
+      written += variants.length;
+    }
+    expect(written).toBeGreaterThan(0);
   });
 
   test('either spelling of the context is taken, and none is needed', async () => {

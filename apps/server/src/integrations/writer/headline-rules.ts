@@ -1,31 +1,15 @@
-import { limits } from '@frontrunner/contracts';
-import type { ContentType } from '@frontrunner/writer';
+import { type ContentType, limits, usualHeadlineLength } from '@frontrunner/contracts';
 
-/** The longest text that usually shows whole in its place, in characters; the contract's 300 bounds all. */
-const guidance: Record<ContentType, number> = {
-  button: 25,
-  cta: 40,
-  ad: 90,
-  email: 60,
-  landing: 90,
-  social: 280,
-  other: 120,
-};
+/** Characters that nothing written here is longer than where no length is usual. */
+const longestElsewhere = 120;
 
-/** How long a variant of this control may be: what its place shows, or a little more than the control itself. */
+/**
+ * How long a variant of this control may be, in characters: what is usually shown whole, or, where the control itself
+ * is longer than that, a little more than the control.
+ */
 export function lengthLimit(type: ContentType | null | undefined, control: string): number {
-  return Math.min(limits.headline, Math.max(guidance[type ?? 'other'], control.length + 20));
-}
-
-/** Form in which two headlines count as the same: case, spaces, quotes and the marks at the end make no other headline. */
-export function foldHeadline(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/["'“”‘’«»]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[.!?…\s]+$/u, '');
+  const usual = (type && usualHeadlineLength[type]) ?? longestElsewhere;
+  return control.length <= usual ? usual : Math.min(limits.headline, control.length + 20);
 }
 
 /** What a model puts around a headline although it was asked not to: numbering, bullets, quotes. */

@@ -12,6 +12,7 @@ import {
   VOICES,
 } from '@frontrunner/writer';
 import { AppError } from '../../kernel/errors.ts';
+import { lengthLimit } from './headline-rules.ts';
 import type { Insight, Writer, Written } from './writer.ts';
 
 const profiles = 3;
@@ -87,7 +88,8 @@ function profilesOf(input: GenerateInsightsInput): PersonaProfile[] {
 /** The writer without any model: deterministic, on this machine, ranked by the predictor. */
 export const offlineWriter: Writer = {
   generateVariants: async (input) => {
-    const { variants, shortfall } = generateVariants(input);
+    const limit = lengthLimit(input.context?.contentType, input.control);
+    const { variants, shortfall } = generateVariants({ ...input, limit });
     if (variants.length === 0)
       throw new AppError('TEXT_NOT_USABLE', shortfall ? { message: shortfall.reason } : {});
     return written({

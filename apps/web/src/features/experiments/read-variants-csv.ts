@@ -19,7 +19,10 @@ export async function readVariantsCsv(
     throw new VariantsFileError('Invalid File', 'Please upload a CSV file');
   }
   if (file.size > limits.bytes) {
-    throw new VariantsFileError('File Too Large', 'A CSV file may have up to 5 MB. Upload a smaller one.');
+    throw new VariantsFileError(
+      'File Too Large',
+      `A CSV file may have up to ${limits.bytes / 2 ** 20} MB. Upload a smaller one.`,
+    );
   }
   const { default: papaparse } = await import('papaparse');
   const text = (await file.text()).replace(/^\uFEFF/, '');

@@ -1,4 +1,4 @@
-import { limits } from '@frontrunner/contracts/limits';
+import { planLimitsOf } from '@frontrunner/contracts/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { errorToast } from '@/components/ui/toast-store.ts';
 import { useUser } from '@/features/accounts/index.ts';
@@ -7,14 +7,14 @@ import { useExperimentSummary } from './api/use-experiment-summary.ts';
 
 /** Sends a Free user at the limit to the upgrade page before anything is typed. The server checks again. */
 export function useCreationGate(): () => boolean {
-  const { isPro } = useUser();
+  const { experiments } = planLimitsOf(useUser());
   const total = useExperimentSummary().data?.total ?? 0;
   const navigate = useNavigate();
   return () => {
-    if (isPro || total < limits.freeConcurrentExperiments) return true;
+    if (experiments === null || total < experiments) return true;
     errorToast(
       'Experiment Limit Reached',
-      "You've reached the 5 experiment limit. Upgrade to Pro for unlimited experiments",
+      `You've reached the ${experiments} experiment limit. Upgrade to Pro for unlimited experiments`,
     );
     void navigate({ to: paths.upgrade });
     return false;

@@ -1,5 +1,5 @@
 import type { GenerationContext, RequestOf, WrittenBy } from '@frontrunner/contracts';
-import { limits } from '@frontrunner/contracts/limits';
+import { planLimitsOf } from '@frontrunner/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
@@ -103,6 +103,7 @@ function GenerateForm({ experimentId, control, context, variants, disabled }: Ge
     mutationFn: (body: RequestOf<typeof generateVariants>['body']) =>
       call(generateVariants, { params: { id: experimentId }, body }),
   });
+  const most = planLimitsOf(useUser()).variants;
   const { write, dialog } = useWriterChoice();
   const ready = control.trim() !== '';
 
@@ -124,7 +125,7 @@ function GenerateForm({ experimentId, control, context, variants, disabled }: Ge
         }),
       );
       const kept = variants.value.filter((headline) => headline.trim() !== '');
-      variants.change([...kept, ...answer.variants].slice(0, limits.variants));
+      variants.change([...kept, ...answer.variants].slice(0, most));
       // A failed save is told by the draft itself; the texts stay on the page and only need to be saved.
       if (!(await variants.flush())) {
         errorToast('Variants generated, not saved', 'Click Save Changes to keep them.');

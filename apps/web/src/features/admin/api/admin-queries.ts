@@ -1,4 +1,5 @@
 import type { AdminUserRow } from '@frontrunner/contracts';
+import { limits } from '@frontrunner/contracts/limits';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, callWithHeaders } from '@/lib/api-client.ts';
 import { nextCursor } from '@/lib/pagination.ts';
@@ -12,7 +13,6 @@ export interface UserListQuery {
   order: 'asc' | 'desc';
   period: AdminPeriod;
 }
-const pageSize = 50;
 
 /** Users, searched, filtered and sorted by the server, page by page. */
 export const useUsers = ({ q, ...query }: UserListQuery) =>
@@ -22,7 +22,7 @@ export const useUsers = ({ q, ...query }: UserListQuery) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ pageParam, signal }) => {
       const { value, headers } = await callWithHeaders('GET /api/admin/all-users', {
-        query: { ...query, q: q || undefined, limit: pageSize, cursor: pageParam || undefined },
+        query: { ...query, q: q || undefined, limit: limits.listPage, cursor: pageParam || undefined },
         signal,
       });
       return { users: value ?? [], next: nextCursor(headers), total: Number(headers.get('x-total-count')) };

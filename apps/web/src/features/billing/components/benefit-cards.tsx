@@ -1,3 +1,4 @@
+import { planLimits } from '@frontrunner/contracts/limits';
 import { Check, Clock, Infinity as InfinityIcon, Sparkles, Users } from 'lucide-react';
 import { Card } from '@/components/ui/card.tsx';
 import { InPreparation } from './in-preparation.tsx';
@@ -16,7 +17,10 @@ const benefits = [
   {
     title: 'Unlimited Testing',
     icon: InfinityIcon,
-    points: ['No limit of 5 experiments at a time', 'No limit of 20 over the life of the account'],
+    points: [
+      `No limit of ${planLimits.free.experiments} experiments at a time`,
+      `No limit of ${planLimits.free.experimentsEver} over the life of the account`,
+    ],
   },
   {
     title: 'Team Collaboration',

@@ -1,15 +1,15 @@
-import type { Experiment } from '@frontrunner/contracts';
+import type { ListedExperiment } from '@frontrunner/contracts';
+import { limits } from '@frontrunner/contracts/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '@/lib/api-client.ts';
 import { type ExperimentFilter, experimentKeys } from '@/lib/experiment-cache.ts';
 import { nextCursor } from '@/lib/pagination.ts';
 
-const pageSize = 24;
 /** Milliseconds between looks at a list with a running analysis in it. */
 const runningPoll = 3000;
 
 interface ExperimentPage {
-  experiments: Experiment[];
+  experiments: ListedExperiment[];
   next: string | null;
   /** How many match in all pages; null when the server did not say. */
   total: number | null;
@@ -24,7 +24,7 @@ export function useExperiments(filter: ExperimentFilter) {
     queryFn: async ({ pageParam, signal }): Promise<ExperimentPage> => {
       const { value, headers } = await callWithHeaders('GET /api/experiments', {
         query: {
-          limit: pageSize,
+          limit: limits.dashboardPage,
           cursor: pageParam || undefined,
           status: filter.status,
           q: filter.q || undefined,

@@ -1,5 +1,5 @@
 import type { ExperimentSummary } from '@frontrunner/contracts';
-import { limits } from '@frontrunner/contracts/limits';
+import { planLimits } from '@frontrunner/contracts/limits';
 import { Link } from '@tanstack/react-router';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
@@ -34,7 +34,7 @@ const colours = { accent: 'text-muted', running: 'text-running', danger: 'text-d
 
 function Usage({ used }: { used: number | undefined }) {
   const count = used ?? 0;
-  const limit = limits.freeConcurrentExperiments;
+  const limit = planLimits.free.experiments;
   // Amber when the next experiment is the last one, red when there is no next one.
   const tone = count >= limit ? 'danger' : count >= limit - 1 ? 'running' : 'accent';
   return (

@@ -1,11 +1,12 @@
 import type { ContentType } from '@frontrunner/contracts';
-import { limits } from '@frontrunner/contracts/limits';
+import { planLimitsOf } from '@frontrunner/contracts/limits';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { KeptTextOffer } from '@/components/kept-text-offer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
+import { useUser } from '@/features/accounts/index.ts';
 import type { Draft } from '@/lib/draft.ts';
 import { countOf } from '@/lib/format.ts';
 import { useKeyedRows } from '../use-keyed-rows.ts';
@@ -26,13 +27,14 @@ interface VariantsSectionProps {
 export function VariantsSection({ draft, contentType, disabled, runButton }: VariantsSectionProps) {
   const title = useId();
   const { rows, edit, remove, insert, move } = useKeyedRows(draft.value, draft.change);
+  const most = planLimitsOf(useUser()).variants;
   const [fresh, setFresh] = useState<number | null>(null);
 
   const add = (lines: string[], after?: number): boolean => {
-    if (rows.length + lines.length > limits.variants) {
+    if (rows.length + lines.length > most) {
       errorToast(
         'Too Many Variants',
-        `An experiment holds up to ${limits.variants} variants; nothing was added. Remove some or add fewer.`,
+        `An experiment holds up to ${most} variants; nothing was added. Remove some or add fewer.`,
       );
       return false;
     }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@frontrunner/contracts';
-import { limits } from '@frontrunner/contracts/limits';
+import { planLimits } from '@frontrunner/contracts/limits';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
@@ -41,7 +41,7 @@ export function UsageStatistics({ user }: { user: CurrentUser }) {
 }
 
 function ExperimentUsage({ created }: { created: number }) {
-  const limit = limits.freeLifetimeExperiments;
+  const limit = planLimits.free.experimentsEver;
   return (
     <div className="border-t border-line px-5 py-4">
       <div className="mb-1.5 flex justify-between gap-4 text-sm">
