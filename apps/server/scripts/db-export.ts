@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { exportDatabase } from '../src/transfer/export-database.ts';
 import { openInstallation } from '../src/transfer/open-installation.ts';
-import { explainFailure, printRowCounts } from '../src/transfer/print-outcome.ts';
+import { explainFailure, tellRows } from '../src/transfer/tell.ts';
 
 const now = new Date();
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ try {
     lines.end();
     await written;
     await rename(partial, target);
-    printRowCounts(rows, `exported to ${target}`);
+    tellRows(rows, `exported to ${target}`);
   } catch (error) {
     await rm(partial, { force: true });
     throw error;

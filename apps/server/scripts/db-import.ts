@@ -10,7 +10,7 @@ import pino from 'pino';
 import { readConfig } from '../src/config.ts';
 import { openPglite, openPostgres } from '../src/kernel/database.ts';
 import { importDatabase } from '../src/transfer/import-database.ts';
-import { explainFailure, printRowCounts } from '../src/transfer/print-outcome.ts';
+import { explainFailure, tellRows } from '../src/transfer/tell.ts';
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } });
 
@@ -37,7 +37,7 @@ try {
     ? await openPostgres(config.DATABASE_URL, { poolSize: 4, log })
     : await openPglite(config.DATA_DIR);
   try {
-    printRowCounts(await importDatabase(database, linesOf(values.from), log), 'imported');
+    tellRows(await importDatabase(database, linesOf(values.from), log), 'imported');
   } finally {
     await database.close();
   }

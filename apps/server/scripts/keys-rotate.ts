@@ -4,7 +4,7 @@
  */
 import { rotateKeys } from '../src/features/accounts/rotate-keys.ts';
 import { openInstallation } from '../src/transfer/open-installation.ts';
-import { explainFailure } from '../src/transfer/print-outcome.ts';
+import { explainFailure } from '../src/transfer/tell.ts';
 
 try {
   const database = await openInstallation();

@@ -61,7 +61,7 @@ export const queryCounts: Record<string, number> = {
   'POST /api/experiments': 5,
   'POST /api/experiments/:id/generate-variants': 4,
   'POST /api/experiments/:id/iterate': 9,
-  'POST /api/experiments/:id/run': 7,
+  'POST /api/experiments/:id/run': 8,
   'POST /api/experiments/:id/variants': 2,
   'POST /api/experiments/generate-name': 2,
   'POST /api/explain': 1,

@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { idParam, moment, requiredText, text } from './text.ts';
 
-export { type ContentType, contentTypeLabels, contentTypes } from './content-types.ts';
+export { type ContentType, contentTypeLabels, contentTypes, usualHeadlineLength } from './content-types.ts';
 
 export const experimentStatus = z.enum(['Idle', 'Running', 'Complete']);
 export type ExperimentStatus = z.infer<typeof experimentStatus>;
@@ -99,6 +99,36 @@ export const experiment = z.object({
 });
 export type Experiment = z.infer<typeof experiment>;
 
+const listedResults = z.object({
+  createdAt: moment,
+  plan: results.shape.plan,
+  winner: perVariant
+    .pick({ variant: true, headline: true, confidencePct: true, confidenceTier: true, controlWinner: true })
+    .nullable(),
+  variantCount: z.number(),
+  /** The three variants with the highest confidence, best first. */
+  bestVariants: z.array(perVariant.pick({ variant: true, headline: true, confidencePct: true })),
+});
+export type ListedResults = z.infer<typeof listedResults>;
+
+/** What cards and tables show of an experiment. */
+const listedExperiment = experiment.omit({ description: true, variantHeadlines: true }).extend({
+  context: generationContext.pick({ contentType: true }),
+  variantCount: z.number(),
+  results: listedResults.nullable(),
+});
+export type ListedExperiment = z.infer<typeof listedExperiment>;
+
+/** With all texts and predictions, as the list without parameters answers it; what customers say is not in it. */
+const listedInFull = {
+  ...experiment.pick({ description: true, variantHeadlines: true }).partial().shape,
+  context: generationContext.partial().required({ contentType: true }),
+  results: listedResults
+    .extend(results.omit({ insights: true, personas: true, insightsBy: true }).partial().shape)
+    .extend(listedResults.shape)
+    .nullable(),
+};
+
 /** What every write answers of an experiment, beside the fields that it wrote. */
 const written = experiment.pick({ id: true, version: true, status: true, updatedAt: true });
 
@@ -148,7 +178,8 @@ export const runSummary = z.object({
 
 export const experimentEndpoints = {
   'GET /api/experiments': {
-    summary: 'List experiments, newest first; paged when any parameter is given.',
+    summary:
+      'List experiments, newest first; with any parameter a page of them, without variants and predictions.',
     access: 'user',
     limit: 'read',
     query: z.strictObject({
@@ -157,7 +188,7 @@ export const experimentEndpoints = {
       status: experimentStatus.optional(),
       q: text(300).optional(),
     }),
-    response: z.array(experiment),
+    response: z.array(listedExperiment.extend(listedInFull)),
   },
   'GET /api/experiments/summary': {
     summary: 'Counts and recent winners for the dashboard.',

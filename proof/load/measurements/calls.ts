@@ -1,3 +1,4 @@
+import { limits } from '@frontrunner/contracts';
 import { addAnalysed } from '../experiments.ts';
 import { atMost, type Figure, figure, ratioAtLeast } from '../figures.ts';
 import { compare, connections } from '../load.ts';
@@ -5,7 +6,7 @@ import { newPerson } from '../person.ts';
 import { startReference } from '../reference.ts';
 import { poolSize, type Stage } from '../stage.ts';
 
-const shown = 24;
+const shown = limits.dashboardPage;
 
 /** Requests a second of the calls that a signed-in browser makes most, beside the reference. */
 export async function measureCalls(stage: Stage): Promise<Figure[]> {

@@ -32,12 +32,12 @@ export type ContextOf<Key extends ApiKey> = Key extends PublicKey
   : Context;
 
 /**
- * An answer that is JSON text already, whole, encoded or in pieces: a large one is neither built nor checked on the event loop.
- * Whoever makes it sees to it that it has the fields of the contract only, e.g. through {@link answerSchema}.
+ * An answer that is JSON text already, in pieces: a large one is neither built nor checked on the event loop.
+ * Whoever makes it sees to it that it has the fields of the contract only.
  */
 export class JsonText {
-  readonly pieces: Buffer | string | Iterable<string> | AsyncIterable<string>;
-  constructor(pieces: Buffer | string | Iterable<string> | AsyncIterable<string>) {
+  readonly pieces: Iterable<string> | AsyncIterable<string>;
+  constructor(pieces: Iterable<string> | AsyncIterable<string>) {
     this.pieces = pieces;
   }
 }
@@ -66,8 +66,7 @@ function writeNullable(schema: Record<string, unknown>): void {
   delete schema.anyOf;
   Object.assign(schema, choices[0], { nullable: true });
 }
-/** The JSON schema of an answer or a part of one: what is written by it has no other fields. */
-export const answerSchema = (schema: z.ZodType) => jsonSchema(schema, 'output');
+
 const errorJsonSchema = jsonSchema(errorBody, 'output');
 const writeHeaders = {
   type: 'object',
@@ -178,12 +177,8 @@ export function route<Key extends ApiKey>(
       if (reply.sent) return reply;
       if (endpoint.status && reply.statusCode === 200) reply.code(endpoint.status);
       if (!endpoint.response) return reply.code(204).send();
-      if (answer instanceof JsonText) {
-        const { pieces } = answer;
-        reply.type('application/json; charset=utf-8');
-        if (typeof pieces === 'string') return reply.send(Buffer.from(pieces));
-        return reply.send(Buffer.isBuffer(pieces) ? pieces : Readable.from(pieces));
-      }
+      if (answer instanceof JsonText)
+        return reply.type('application/json; charset=utf-8').send(Readable.from(answer.pieces));
       return reply.send(answer);
     },
   });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { App } from '@/app/app.tsx';
 import { answer, onCall, refuse } from './api-server.ts';
-import { sampleConfig, sampleContext, sampleSummary, sampleUser } from './samples.ts';
+import { listed, sampleConfig, sampleContext, sampleSummary, sampleUser } from './samples.ts';
 
 /** Opens the whole application at `path`. Say with `signedIn` or `signedOut` who is there first. */
 export function openApp(path = '/') {
@@ -46,6 +46,6 @@ export function withExperiments(experiments: Experiment[], summary: Partial<Expe
     const found = experiments
       .filter((e) => !status || e.status === status)
       .filter((e) => !q || `${e.name} ${e.controlHeadline} ${e.variantHeadlines}`.toLowerCase().includes(q));
-    return HttpResponse.json(found, { headers: { 'x-total-count': String(found.length) } });
+    return HttpResponse.json(found.map(listed), { headers: { 'x-total-count': String(found.length) } });
   });
 }

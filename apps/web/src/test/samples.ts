@@ -3,10 +3,11 @@ import type {
   CurrentUser,
   Experiment,
   ExperimentSummary,
+  ListedExperiment,
   PerVariant,
   PublicConfig,
 } from '@frontrunner/contracts';
-import { confidenceTier } from '@frontrunner/contracts/confidence';
+import { confidenceTier, winnerOf } from '@frontrunner/predictor/confidence';
 
 export function sampleUser(changes: Partial<CurrentUser> = {}): CurrentUser {
   return {
@@ -102,6 +103,22 @@ export function sampleExperiment(changes: Partial<Experiment> = {}): Experiment 
     progress: null,
     results: null,
     ...changes,
+  };
+}
+
+/** What a list shows of an experiment. */
+export function listed({ description, variantHeadlines, results, ...shown }: Experiment): ListedExperiment {
+  const variants = results?.perVariant.filter(({ variant }) => variant !== 'Control') ?? [];
+  return {
+    ...shown,
+    variantCount: variantHeadlines.filter((headline) => headline.trim() !== '').length,
+    results: results && {
+      createdAt: results.createdAt,
+      plan: results.plan,
+      winner: winnerOf(results.perVariant) ?? null,
+      variantCount: variants.length,
+      bestVariants: variants.toSorted((a, b) => b.confidencePct - a.confidencePct).slice(0, 3),
+    },
   };
 }
 

@@ -13,7 +13,6 @@ import {
   lockExperiment,
   presentExperiment,
   repeatedVariants,
-  withRuns,
 } from '../experiments/index.ts';
 import { analysisJobName } from './jobs.ts';
 
@@ -63,11 +62,10 @@ export async function startRun(
       .returning();
     // Streams tell the run in progress; the events of earlier runs would only be in its way.
     await forgetProgress(tx, [experimentTopic(row.id)]);
-    const [experiment] = await tx
+    await tx
       .update(experiments)
       .set({ status: 'Running', currentRunId: run.id })
-      .where(eq(experiments.id, row.id))
-      .returning();
+      .where(eq(experiments.id, row.id));
     await ctx.jobs.enqueue(tx, analysisJobName, { runId: run.id });
     await recordServerEvent(tx, ctx.clock.now(), {
       ...experimentEvent(ctx),
@@ -75,8 +73,6 @@ export async function startRun(
       label: 'Analysis Started',
       experimentId: row.id,
     });
-    const [before] = await withRuns(tx, [row]);
-    const progress = { runId: run.id, percent: run.progressPercent, plan: run.plan };
-    return presentExperiment({ experiment, latestRun: before?.latestRun ?? null, progress });
+    return current();
   });
 }

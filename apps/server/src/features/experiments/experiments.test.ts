@@ -1,5 +1,7 @@
-import type { Experiment } from '@frontrunner/contracts';
+import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { analysedExperiment } from '../../test/analysed-experiment.ts';
 import { newExperiment, newUser } from '../../test/client.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
 
@@ -174,6 +176,58 @@ describe('lists', () => {
     expect(await names('q=idle&limit=2')).toHaveLength(2);
     expect(await names('status=Complete')).toEqual([]);
     expect((await user.call('GET', '/api/experiments?cursor=rubbish')).status).toBe(400);
+  });
+
+  test('a page carries what cards show; texts and predictions come with the list of all', async () => {
+    const user = await newUser(product, { plan: 'pro' });
+    const { id, ...experiment } = await analysedExperiment(user, product.baseUrl);
+    const { results } = experiment;
+    const [item] = (await user.call('GET', '/api/experiments?limit=1')).body;
+    const variants = (results?.perVariant ?? []).filter(({ variant }) => variant !== 'Control');
+    const best = variants.sort((a, b) => b.confidencePct - a.confidencePct);
+    const pick = ({ variant, headline, confidencePct }: PerVariant) => ({ variant, headline, confidencePct });
+    const { confidenceTier, controlWinner } = best[0] as PerVariant;
+    expect(item).toEqual({
+      id,
+      name: experiment.name,
+      status: 'Complete',
+      controlHeadline: experiment.controlHeadline,
+      variantCount: 3,
+      context: { contentType: null },
+      version: experiment.version,
+      createdAt: experiment.createdAt,
+      updatedAt: experiment.updatedAt,
+      progress: null,
+      results: {
+        createdAt: results?.createdAt,
+        plan: 'pro',
+        winner: { ...pick(best[0] as PerVariant), confidenceTier, controlWinner },
+        variantCount: 3,
+        bestVariants: best.slice(0, 3).map(pick),
+      },
+    });
+    const [whole] = (await user.call('GET', '/api/experiments')).body;
+    const { insights: _, personas: __, insightsBy: ___, ...predictions } = results as Results;
+    expect(whole).toMatchObject({ id, ...experiment, results: predictions });
+    expect(Object.keys(whole.results)).not.toContain('insights');
+  });
+
+  test('a page of 24 Pro experiments with 50 variants each is under 80 kB', async () => {
+    const user = await newUser(product, { plan: 'pro' });
+    const variantHeadlines = Array.from(
+      { length: 50 },
+      (_, n) => `Number ${n} ${'of all the coats '.repeat(6)}`,
+    );
+    const { id } = await analysedExperiment(user, product.baseUrl, { variantHeadlines });
+    await product.deps.db.execute(sql`with copied as (
+        insert into experiments (account_id, name, status, control_headline, variant_headlines, latest_run_id)
+        select account_id, name, status, control_headline, variant_headlines, latest_run_id
+        from experiments, generate_series(1, 23) where id = ${id} returning 1
+      ) select count(*) from copied`);
+    const { body } = await user.call<unknown[]>('GET', '/api/experiments?limit=24');
+    expect(body).toHaveLength(24);
+    expect(JSON.stringify(body)).toContain('"bestVariants":[{');
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(80_000);
   });
 
   test('the summary counts everything of the account', async () => {

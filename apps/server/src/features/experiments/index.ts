@@ -10,7 +10,6 @@ export {
   findExperiment,
   lockExperiment,
   type RunRow,
-  withRuns,
 } from './repository.ts';
 export { experimentEvent } from './server-events.ts';
 export { experimentRuns, experiments } from './tables.ts';

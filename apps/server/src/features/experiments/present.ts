@@ -1,8 +1,21 @@
-import { type Experiment, phaseMessage, type Results } from '@frontrunner/contracts';
-import type { ShownRun } from './known-runs.ts';
-import type { ExperimentRow, ExperimentWithRuns } from './repository.ts';
+import {
+  type Experiment,
+  type ListedExperiment,
+  type ListedResults,
+  phaseMessage,
+  type Results,
+} from '@frontrunner/contracts';
+import { confidenceTier } from '@frontrunner/predictor';
+import type {
+  ExperimentRow,
+  ExperimentWithRuns,
+  FullListedRow,
+  ListedRow,
+  RunRow,
+  ShownRun,
+} from './repository.ts';
 
-function sameTexts(experiment: ExperimentRow, run: ShownRun): boolean {
+function sameTexts(experiment: ExperimentRow, run: Pick<RunRow, 'controlHeadline' | 'variantHeadlines'>) {
   const variants = experiment.variantHeadlines.map((variant) => variant.trim()).filter(Boolean);
   return (
     experiment.controlHeadline.trim() === run.controlHeadline &&
@@ -11,8 +24,10 @@ function sameTexts(experiment: ExperimentRow, run: ShownRun): boolean {
   );
 }
 
-/** The snapshot of a finished run; null for one that is not finished. */
-export function presentResults(experiment: ExperimentRow, run: ShownRun): Results | null {
+type PredictedRun = Omit<ShownRun, 'insights' | 'personas' | 'insightsBy'>;
+
+/** What was predicted in a finished run; null for one that is not finished. */
+function presentPredictions(experiment: ExperimentRow, run: PredictedRun) {
   if (run.status !== 'complete' || !run.perVariant || !run.finishedAt) return null;
   return {
     runId: run.id,
@@ -23,11 +38,35 @@ export function presentResults(experiment: ExperimentRow, run: ShownRun): Result
     modelVersion: run.modelVersion ?? '',
     calibrationId: run.calibrationId,
     edited: !sameTexts(experiment, run),
-    insights: run.insights,
-    personas: run.personas,
-    insightsBy: run.insightsBy && { kind: run.insightsBy.kind, name: run.insightsBy.name },
   };
 }
+
+/** The snapshot of a finished run; null for one that is not finished. */
+export function presentResults(experiment: ExperimentRow, run: ShownRun): Results | null {
+  const predictions = presentPredictions(experiment, run);
+  if (!predictions) return null;
+  const { insights, personas, insightsBy } = run;
+  return {
+    ...predictions,
+    insights,
+    personas,
+    insightsBy: insightsBy && { kind: insightsBy.kind, name: insightsBy.name },
+  };
+}
+
+const presentProgress = (progress: ExperimentWithRuns['progress']): Experiment['progress'] =>
+  progress && {
+    runId: progress.runId,
+    progressPercent: progress.percent,
+    message: phaseMessage(progress.plan, progress.percent),
+  };
+
+const presentContext = (experiment: ExperimentRow): Experiment['context'] => ({
+  contentType: experiment.contentType,
+  productService: experiment.productService,
+  userAction: experiment.userAction,
+  additionalInfo: experiment.additionalInfo,
+});
 
 export function presentExperiment({ experiment, latestRun, progress }: ExperimentWithRuns): Experiment {
   return {
@@ -37,20 +76,62 @@ export function presentExperiment({ experiment, latestRun, progress }: Experimen
     status: experiment.status,
     controlHeadline: experiment.controlHeadline,
     variantHeadlines: experiment.variantHeadlines,
-    context: {
-      contentType: experiment.contentType,
-      productService: experiment.productService,
-      userAction: experiment.userAction,
-      additionalInfo: experiment.additionalInfo,
-    },
+    context: presentContext(experiment),
     version: experiment.version,
     createdAt: experiment.createdAt.toISOString(),
     updatedAt: experiment.updatedAt.toISOString(),
-    progress: progress && {
-      runId: progress.runId,
-      progressPercent: progress.percent,
-      message: phaseMessage(progress.plan, progress.percent),
-    },
+    progress: presentProgress(progress),
     results: latestRun ? presentResults(experiment, latestRun) : null,
+  };
+}
+
+function presentListedResults({ result, bestVariants }: ListedRow): ListedResults | null {
+  if (!result?.finishedAt) return null;
+  const { winnerVariant, winnerHeadline, winnerConfidencePct, variantWon } = result;
+  return {
+    createdAt: result.finishedAt.toISOString(),
+    plan: result.plan,
+    winner:
+      winnerVariant === null || winnerHeadline === null || winnerConfidencePct === null
+        ? null
+        : {
+            variant: winnerVariant,
+            headline: winnerHeadline,
+            confidencePct: winnerConfidencePct,
+            confidenceTier: confidenceTier(winnerConfidencePct),
+            controlWinner: !variantWon,
+          },
+    variantCount: result.variantCount,
+    bestVariants: bestVariants ?? [],
+  };
+}
+
+/** What cards and tables show of an experiment. */
+export function presentListed(row: ListedRow): ListedExperiment {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    controlHeadline: row.controlHeadline,
+    variantCount: row.variantCount,
+    context: { contentType: row.contentType },
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    progress: presentProgress(row.progress),
+    results: presentListedResults(row),
+  };
+}
+
+/** The same with all texts and predictions. */
+export function presentListedInFull(row: FullListedRow) {
+  const listed = presentListed(row);
+  const { experiment, run } = row;
+  return {
+    ...listed,
+    description: experiment.description,
+    variantHeadlines: experiment.variantHeadlines,
+    context: presentContext(experiment),
+    results: listed.results && run ? { ...presentPredictions(experiment, run), ...listed.results } : null,
   };
 }

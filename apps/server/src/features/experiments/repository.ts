@@ -1,14 +1,44 @@
 import { and, count, desc, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../kernel/database.ts';
 import { isId } from '../../kernel/ids.ts';
 import { prepared } from '../../kernel/prepared.ts';
 import { forgetProgress } from '../../kernel/progress.ts';
-import { findRuns, type ShownRun } from './known-runs.ts';
-import { type experimentRuns, experiments } from './tables.ts';
-import type { ExperimentState } from './written-experiments.ts';
+import { experimentRuns, experiments } from './tables.ts';
 
 export type ExperimentRow = typeof experiments.$inferSelect;
 export type RunRow = typeof experimentRuns.$inferSelect;
+
+const latest = alias(experimentRuns, 'latest');
+const current = alias(experimentRuns, 'current');
+
+/** What results without their customer texts are made of. */
+const resultColumns = {
+  id: latest.id,
+  status: latest.status,
+  plan: latest.plan,
+  controlHeadline: latest.controlHeadline,
+  variantHeadlines: latest.variantHeadlines,
+  perVariant: latest.perVariant,
+  modelVersion: latest.modelVersion,
+  calibrationId: latest.calibrationId,
+  winnerVariant: latest.winnerVariant,
+  winnerHeadline: latest.winnerHeadline,
+  winnerConfidencePct: latest.winnerConfidencePct,
+  variantWon: latest.variantWon,
+  finishedAt: latest.finishedAt,
+};
+const shownColumns = {
+  ...resultColumns,
+  insights: latest.insights,
+  personas: latest.personas,
+  insightsBy: latest.insightsBy,
+};
+/** What answers show of a run. */
+export type ShownRun = Pick<RunRow, keyof typeof shownColumns>;
+
+const progressColumns = { runId: current.id, percent: current.progressPercent, plan: current.plan };
+
 export interface ExperimentWithRuns {
   experiment: ExperimentRow;
   latestRun: ShownRun | null;
@@ -16,30 +46,16 @@ export interface ExperimentWithRuns {
   progress: { runId: string; percent: number; plan: 'free' | 'pro' } | null;
 }
 
-/** Adds to experiments what answers show of their runs. */
-export async function withRuns(db: Executor, rows: ExperimentRow[]): Promise<ExperimentWithRuns[]> {
-  const ids = rows.flatMap(({ latestRunId, currentRunId }) => [latestRunId, currentRunId]);
-  const runs = await findRuns(
-    db,
-    ids.filter((id) => id !== null),
-  );
-  return rows.map((experiment) => {
-    const current = runs.get(experiment.currentRunId ?? '');
-    return {
-      experiment,
-      latestRun: runs.get(experiment.latestRunId ?? '') ?? null,
-      progress: current ? { runId: current.id, percent: current.progressPercent, plan: current.plan } : null,
-    };
-  });
-}
-
-const isOwn = and(
-  eq(experiments.id, sql.placeholder('id')),
-  eq(experiments.accountId, sql.placeholder('accountId')),
-);
-
 const oneExperiment = prepared((db) =>
-  db.select().from(experiments).where(isOwn).limit(1).prepare('one_experiment'),
+  db
+    .select({ experiment: experiments, latestRun: shownColumns, progress: progressColumns })
+    .from(experiments)
+    .leftJoin(latest, eq(latest.id, experiments.latestRunId))
+    .leftJoin(current, eq(current.id, experiments.currentRunId))
+    .where(
+      and(eq(experiments.id, sql.placeholder('id')), eq(experiments.accountId, sql.placeholder('accountId'))),
+    )
+    .prepare('one_experiment'),
 );
 
 /** One experiment of an account, or null when it does not exist or is somebody else's. */
@@ -49,33 +65,7 @@ export async function findExperiment(
   id: string,
 ): Promise<ExperimentWithRuns | null> {
   if (!isId(id)) return null;
-  const [found] = await withRuns(db, await oneExperiment(db).execute({ id, accountId }));
-  return found ?? null;
-}
-
-const oneState = prepared((db) =>
-  db
-    .select({
-      id: experiments.id,
-      version: experiments.version,
-      status: experiments.status,
-      latestRunId: experiments.latestRunId,
-      currentRunId: experiments.currentRunId,
-    })
-    .from(experiments)
-    .where(isOwn)
-    .limit(1)
-    .prepare('state_of_experiment'),
-);
-
-/** What tells an experiment of an account from an earlier state, or null as {@link findExperiment}. */
-export async function findState(
-  db: Executor,
-  accountId: string,
-  id: string,
-): Promise<ExperimentState | null> {
-  if (!isId(id)) return null;
-  const [found] = await oneState(db).execute({ id, accountId });
+  const [found] = await oneExperiment(db).execute({ id, accountId });
   return found ?? null;
 }
 
@@ -103,9 +93,8 @@ export interface ListFilter {
 const escapeLike = (value: string) => value.replace(/[\\%_]/g, (special) => `\\${special}`);
 
 const statuses: ExperimentRow['status'][] = ['Idle', 'Running', 'Complete'];
-const { name, controlHeadline, variantHeadlines } = experiments;
 /** All texts of an experiment in one, to the letter as in the index for searches. */
-const allTexts = sql`experiment_texts(${name}, ${controlHeadline}, ${variantHeadlines})`;
+const allTexts = sql`experiment_texts(${experiments.name}, ${experiments.controlHeadline}, ${experiments.variantHeadlines})`;
 
 function whereOf(accountId: string | Placeholder, { status, search }: ListFilter): SQL | undefined {
   const wanted = search?.trim();
@@ -122,23 +111,66 @@ function whereOf(accountId: string | Placeholder, { status, search }: ListFilter
   );
 }
 
+const lengthOf = (list: typeof experiments.variantHeadlines | typeof latest.variantHeadlines) =>
+  sql<number>`jsonb_array_length(${list})`;
+
+/** Variants that a card shows of a result. */
+const shownVariants = 3;
+/** The variants with the highest confidence, of equal ones the first. */
+const bestVariants = sql<{ variant: string; headline: string; confidencePct: number }[] | null>`(
+  select jsonb_agg(jsonb_build_object('variant', entry->'variant', 'headline', entry->'headline',
+    'confidencePct', entry->'confidencePct'))
+  from (
+    select entry from jsonb_array_elements(${latest.perVariant}) with ordinality as entries (entry, place)
+    where entry->>'variant' <> 'Control'
+    order by (entry->>'confidencePct')::float8 desc, place limit ${sql.raw(String(shownVariants))}
+  ) best)`;
+
+const listedColumns = {
+  id: experiments.id,
+  name: experiments.name,
+  status: experiments.status,
+  controlHeadline: experiments.controlHeadline,
+  variantCount: lengthOf(experiments.variantHeadlines),
+  contentType: experiments.contentType,
+  version: experiments.version,
+  createdAt: experiments.createdAt,
+  updatedAt: experiments.updatedAt,
+  progress: progressColumns,
+  result: {
+    runId: latest.id,
+    plan: latest.plan,
+    finishedAt: latest.finishedAt,
+    winnerVariant: latest.winnerVariant,
+    winnerHeadline: latest.winnerHeadline,
+    winnerConfidencePct: latest.winnerConfidencePct,
+    variantWon: latest.variantWon,
+    variantCount: lengthOf(latest.variantHeadlines),
+  },
+  bestVariants,
+};
+
+const newestFirst = [desc(experiments.createdAt), desc(experiments.id)];
+
+const allExperiments = prepared((db) =>
+  db
+    .select({ ...listedColumns, experiment: experiments, run: resultColumns })
+    .from(experiments)
+    .leftJoin(latest, eq(latest.id, experiments.latestRunId))
+    .leftJoin(current, eq(current.id, experiments.currentRunId))
+    .where(eq(experiments.accountId, sql.placeholder('accountId')))
+    .orderBy(...newestFirst)
+    .prepare('all_experiments'),
+);
+
+/** All experiments of an account with their texts and results, newest first. */
+export const listExperiments = (db: Executor, accountId: string) => allExperiments(db).execute({ accountId });
+
 /** Where a page ends: the next one starts after it. */
 export interface Cursor {
   createdAt: Date;
   id: string;
 }
-
-/** All experiments of an account, newest first. */
-export async function listExperiments(db: Executor, accountId: string): Promise<ExperimentWithRuns[]> {
-  const rows = await db
-    .select()
-    .from(experiments)
-    .where(eq(experiments.accountId, accountId))
-    .orderBy(...newestFirst);
-  return withRuns(db, rows);
-}
-
-const newestFirst = [desc(experiments.createdAt), desc(experiments.id)];
 
 /** The query of one page; its values are left open, so that it can be kept. */
 function selectPage(db: Executor, filter: ListFilter, isFirst: boolean) {
@@ -147,44 +179,35 @@ function selectPage(db: Executor, filter: ListFilter, isFirst: boolean) {
   const which = whereOf(sql.placeholder('accountId'), filter);
   const total = sql<number>`(${db.select({ total: count() }).from(experiments).where(which)})::int`;
   return db
-    .select({
-      id,
-      createdAt,
-      version: experiments.version,
-      status: experiments.status,
-      latestRunId: experiments.latestRunId,
-      currentRunId: experiments.currentRunId,
-      total,
-    })
+    .select({ ...listedColumns, total })
     .from(experiments)
+    .leftJoin(latest, eq(latest.id, experiments.latestRunId))
+    .leftJoin(current, eq(current.id, experiments.currentRunId))
     .where(isFirst ? which : and(which, sql`(${createdAt}, ${id}) < (${beforeMoment}, ${beforeId})`))
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'));
 }
 
-const keptPages = prepared(() => new Map<string, ReturnType<ReturnType<typeof selectPage>['prepare']>>());
+const firstPage = prepared((db) => selectPage(db, {}, true).prepare('experiments_first'));
 
-/**
- * Experiments newest first, from the first one or after the end of a page, and how many match in all pages. Of each
- * only what tells it from an earlier state: see `writtenExperiments`.
- */
+/** Experiments newest first, from the first one or after the end of a page, and how many match in all pages. */
 export async function pageOfExperiments(
   db: Executor,
   accountId: string,
   filter: ListFilter,
   page: { limit: number; after?: Cursor | undefined },
-): Promise<{ rows: (ExperimentState & Cursor)[]; total: number }> {
+) {
   const { after, limit } = page;
   const values = { accountId, limit, createdAt: after?.createdAt.toISOString(), id: after?.id };
-  // The best plan of a search depends on its text.
-  const name = filter.search ? null : `experiments_${filter.status ?? 'all'}_${after ? 'next' : 'first'}`;
-  const kept = name ? keptPages(db).get(name) : undefined;
-  const statement = kept ?? selectPage(db, filter, !after).prepare(name ?? '');
-  if (name) keptPages(db).set(name, statement);
+  // Every visit begins with the first page of all; the best plan of a search depends on its text.
+  const isFirstOfAll = !after && !filter.status && !filter.search;
+  const statement = isFirstOfAll ? firstPage(db) : selectPage(db, filter, !after).prepare('');
   const rows = await statement.execute(values);
   const total = rows[0]?.total ?? (after ? await countExperiments(db, accountId, filter) : 0);
   return { rows, total };
 }
+export type ListedRow = Omit<Awaited<ReturnType<typeof pageOfExperiments>>['rows'][number], 'total'>;
+export type FullListedRow = Awaited<ReturnType<typeof listExperiments>>[number];
 
 export async function countExperiments(
   db: Executor,

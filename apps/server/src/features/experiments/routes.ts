@@ -1,21 +1,17 @@
-import { experiment, type ParsedRequestOf } from '@frontrunner/contracts';
+import { limits, type ParsedRequestOf } from '@frontrunner/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context, Deps } from '../../kernel/deps.ts';
-import { AppError } from '../../kernel/errors.ts';
 import { ifMatchOf } from '../../kernel/if-match.ts';
-import { answerSchema, JsonText, route } from '../../kernel/route.ts';
+import { route } from '../../kernel/route.ts';
 import { changeExperiment } from './change-experiment.ts';
 import { createExperiment } from './create-experiment.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { deleteExperiment } from './delete-experiment.ts';
 import { keptVariants } from './headlines.ts';
-import { presentExperiment } from './present.ts';
-import { findState, listExperiments, pageOfExperiments } from './repository.ts';
+import { loadExperiment } from './load-experiment.ts';
+import { presentExperiment, presentListed, presentListedInFull } from './present.ts';
+import { listExperiments, pageOfExperiments } from './repository.ts';
 import { summariseExperiments } from './summarise-experiments.ts';
-import { writtenExperiment, writtenExperiments } from './written-experiments.ts';
-
-const defaultPage = 50;
-const experimentSchema = answerSchema(experiment);
 
 async function listPage(
   ctx: Context,
@@ -24,8 +20,8 @@ async function listPage(
 ) {
   const paged = Object.values(query).some((value) => value !== undefined);
   const filter = { status: query.status, search: query.q };
-  if (!paged) return (await listExperiments(ctx.db, ctx.account.id)).map(presentExperiment);
-  const limit = query.limit ?? defaultPage;
+  if (!paged) return (await listExperiments(ctx.db, ctx.account.id)).map(presentListedInFull);
+  const limit = query.limit ?? limits.listPage;
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   // One more than asked for tells whether there is a next page.
   const { rows, total } = await pageOfExperiments(ctx.db, ctx.account.id, filter, {
@@ -41,24 +37,14 @@ async function listPage(
     if (query.q) next.set('q', query.q);
     reply.header('link', `</api/experiments?${next}>; rel="next"`);
   }
-  return new JsonText(
-    await writtenExperiments(ctx.db, page, reply.compileSerializationSchema(experimentSchema)),
-  );
-}
-
-async function showExperiment(ctx: Context, id: string, reply: FastifyReply): Promise<JsonText> {
-  const state = await findState(ctx.db, ctx.account.id, id);
-  const write = reply.compileSerializationSchema(experimentSchema);
-  const text = state && (await writtenExperiment(ctx.db, state, write));
-  if (!text) throw new AppError('NOT_FOUND');
-  return new JsonText(text);
+  return page.map(presentListed);
 }
 
 export function experimentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, 'GET /api/experiments', (ctx, { query }, { reply }) => listPage(ctx, query, reply));
   route(app, deps, 'GET /api/experiments/summary', (ctx) => summariseExperiments(ctx));
-  route(app, deps, 'GET /api/experiments/:id', (ctx, { params }, { reply }) =>
-    showExperiment(ctx, params.id, reply),
+  route(app, deps, 'GET /api/experiments/:id', async (ctx, { params }) =>
+    presentExperiment(await loadExperiment(ctx, params.id)),
   );
   route(app, deps, 'POST /api/experiments', (ctx, { body }) => createExperiment(ctx, body));
   route(app, deps, 'PATCH /api/experiments/:id', (ctx, { params, body }, { request }) =>

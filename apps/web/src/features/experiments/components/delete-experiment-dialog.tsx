@@ -1,4 +1,4 @@
-import type { Experiment } from '@frontrunner/contracts';
+import type { ListedExperiment } from '@frontrunner/contracts';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog.tsx';
 import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
@@ -7,7 +7,7 @@ import { useDeleteExperiment } from '../api/use-delete-experiment.ts';
 
 interface DeleteExperimentDialogProps {
   /** The experiment to ask about; null keeps the dialog closed. */
-  experiment: Experiment | null;
+  experiment: ListedExperiment | null;
   onClose: () => void;
 }
 

@@ -1,5 +1,4 @@
-import type { Experiment, PerVariant } from '@frontrunner/contracts';
-import { winnerOf } from '@frontrunner/contracts/confidence';
+import type { ListedExperiment, ListedResults } from '@frontrunner/contracts';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Progress } from '@/components/ui/progress.tsx';
@@ -7,21 +6,19 @@ import { countOf, formatNumber, formatPercent } from '@/lib/format.ts';
 
 /** The impressions of a finished run on a card; the figure follows the run's progress and is simulated. */
 const impressionsTotal = 10_000;
-const variantsShown = 3;
 
 /** What a card says, by the experiment's status. */
-export function ExperimentCardBody({ experiment }: { experiment: Experiment }) {
+export function ExperimentCardBody({ experiment }: { experiment: ListedExperiment }) {
   if (experiment.status === 'Running') return <RunningBody experiment={experiment} />;
   if (experiment.status === 'Complete') return <CompleteBody experiment={experiment} />;
   return <IdleBody experiment={experiment} />;
 }
 
-function IdleBody({ experiment: { controlHeadline, variantHeadlines } }: { experiment: Experiment }) {
-  const variants = variantHeadlines.filter((headline) => headline.trim() !== '').length;
+function IdleBody({ experiment: { controlHeadline, variantCount } }: { experiment: ListedExperiment }) {
   return (
     <ul className="flex flex-col gap-1.5">
       <ChecklistLine done={controlHeadline.trim() !== ''}>Control Headline</ChecklistLine>
-      <ChecklistLine done={variants > 0}>Variants ({variants})</ChecklistLine>
+      <ChecklistLine done={variantCount > 0}>Variants ({variantCount})</ChecklistLine>
     </ul>
   );
 }
@@ -37,7 +34,7 @@ function ChecklistLine({ done, children }: { done: boolean; children: ReactNode 
   );
 }
 
-function RunningBody({ experiment }: { experiment: Experiment }) {
+function RunningBody({ experiment }: { experiment: ListedExperiment }) {
   const percent = experiment.progress?.progressPercent ?? 0;
   const impressions = Math.round((percent / 100) * impressionsTotal);
   return (
@@ -50,19 +47,15 @@ function RunningBody({ experiment }: { experiment: Experiment }) {
   );
 }
 
-function CompleteBody({ experiment: { results } }: { experiment: Experiment }) {
-  const entries = results?.perVariant ?? [];
-  const winner = winnerOf(entries);
-  if (!winner) {
+function CompleteBody({ experiment: { results } }: { experiment: ListedExperiment }) {
+  if (!results?.winner) {
     const text = results
       ? 'Results available but no variants found'
       : 'Experiment completed - Click "View Results" for details';
     return <p className="text-muted">{text}</p>;
   }
-  const variants = entries
-    .filter(({ variant }) => variant !== 'Control')
-    .toSorted((a, b) => b.confidencePct - a.confidencePct);
-  const hidden = variants.length - variantsShown;
+  const { winner, bestVariants, variantCount } = results;
+  const hidden = variantCount - bestVariants.length;
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-baseline justify-between gap-3">
@@ -73,7 +66,7 @@ function CompleteBody({ experiment: { results } }: { experiment: Experiment }) {
         <span className="figures font-semibold">{formatPercent(winner.confidencePct)}</span>
       </p>
       <ul className="flex flex-col gap-1 text-sm text-muted">
-        {variants.slice(0, variantsShown).map((entry) => (
+        {bestVariants.map((entry) => (
           <VariantLine key={entry.variant} entry={entry} />
         ))}
       </ul>
@@ -82,7 +75,7 @@ function CompleteBody({ experiment: { results } }: { experiment: Experiment }) {
   );
 }
 
-function VariantLine({ entry }: { entry: PerVariant }) {
+function VariantLine({ entry }: { entry: ListedResults['bestVariants'][number] }) {
   return (
     <li className="flex items-baseline justify-between gap-3">
       <span className="min-w-0 truncate">

@@ -1,4 +1,4 @@
-import type { Experiment } from '@frontrunner/contracts';
+import type { ListedExperiment } from '@frontrunner/contracts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
@@ -8,8 +8,8 @@ import { ExperimentCardBody } from './experiment-card-body.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface ExperimentCardProps {
-  experiment: Experiment;
-  onDelete: (experiment: Experiment) => void;
+  experiment: ListedExperiment;
+  onDelete: (experiment: ListedExperiment) => void;
 }
 
 /** One experiment of the list. The whole card leads on; its link is the one stop for keyboard and screen reader. */

@@ -1,4 +1,4 @@
-import type { Experiment } from '@frontrunner/contracts';
+import type { ListedExperiment } from '@frontrunner/contracts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -11,7 +11,7 @@ interface ExperimentListProps {
   query: ReturnType<typeof useExperiments>;
   /** What is said when nothing is there. */
   empty: ReactNode;
-  onDelete: (experiment: Experiment) => void;
+  onDelete: (experiment: ListedExperiment) => void;
 }
 
 /** The cards of one tab, loaded page by page. */

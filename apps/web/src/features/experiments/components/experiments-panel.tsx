@@ -1,4 +1,4 @@
-import type { Experiment } from '@frontrunner/contracts';
+import type { ListedExperiment } from '@frontrunner/contracts';
 import { useState } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useDebounced } from '@/lib/use-debounced.ts';
@@ -23,7 +23,7 @@ export function ExperimentsPanel({
   const [tab, setTab] = useState<DashboardTab>(initialTab);
   const [searching, setSearching] = useState(false);
   const [search, setSearch] = useState('');
-  const [toDelete, setToDelete] = useState<Experiment | null>(null);
+  const [toDelete, setToDelete] = useState<ListedExperiment | null>(null);
   const q = useDebounced(search.trim(), 250);
   const summary = useExperimentSummary().data;
   const status = dashboardTabs.find((entry) => entry.tab === tab)?.status;

@@ -3,7 +3,7 @@ import { DataFolderInUseError } from '../kernel/data-folder-lock.ts';
 import { ImportError } from './import-database.ts';
 
 /** Prints how many rows each table has, and their sum. */
-export function printRowCounts(rows: Record<string, number>, what: string): void {
+export function tellRows(rows: Record<string, number>, what: string): void {
   const sum = Object.values(rows).reduce((total, count) => total + count, 0);
   for (const [table, count] of Object.entries(rows)) console.log(`${String(count).padStart(9)}  ${table}`);
   console.log(`${sum} rows of ${Object.keys(rows).length} tables ${what}.`);
