@@ -1,1 +1,0 @@
-CREATE INDEX "accounts_shown_name" ON "accounts" USING btree (lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), email, '')),"id");

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_log_account" ON "audit_log" USING btree ("account_id");
