@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './kernel/data-folder-lock.ts';
 import type { Database } from './kernel/database.ts';
-import { resolveLargePackageOnce } from './kernel/module-resolution.ts';
 
 /** Says what is wrong in one paragraph and ends the process. */
 function fail(message: string): never {
@@ -40,7 +39,6 @@ try {
 const address = `${config.HOST}:${config.PORT}`;
 // Later starts take the compiled modules from here. Where nothing can be written there is no cache, and no error.
 enableCompileCache(fileURLToPath(new URL('../../../.cache/compiled', import.meta.url)));
-resolveLargePackageOnce();
 try {
   // Only now: a mistake in the configuration is told before the whole product is loaded.
   const [database, { startProduct }] = await Promise.all([openEmbedded(config), import('./start.ts')]);
