@@ -5,7 +5,7 @@ import { Toaster } from '@/components/ui/toaster.tsx';
 import { TooltipProvider } from '@/components/ui/tooltip.tsx';
 import { SessionProvider } from '@/features/accounts/index.ts';
 import { createQueryClient } from '@/lib/query-client.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from './error-screen.tsx';
 import { createAppRouter } from './router.tsx';
 
 /** The whole application with everything it stands on. */

@@ -1,3 +1,4 @@
+import { Component, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { ApiError, explain } from '@/lib/api-error.ts';
 import { browser } from '@/lib/browser.ts';
@@ -30,4 +31,17 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </div>
     </div>
   );
+}
+
+/** Catches what no page caught, so that a fault never leaves an empty window. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown; failed: boolean }> {
+  override state = { error: null as unknown, failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorScreen error={this.state.error} /> : this.props.children;
+  }
 }

@@ -1,7 +1,19 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  useLocation,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Page as Frame } from '@/components/page.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { LandingPage, useSession } from '@/features/accounts/index.ts';
+import { paths } from '@/lib/paths.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
-import { routeTree } from './routes.tsx';
+import { Layout, LoadingScreen } from './layout.tsx';
 
 /** The router over the whole route table; tests pass a history in memory. */
 export function createAppRouter(history?: RouterHistory) {
@@ -14,3 +26,81 @@ export function createAppRouter(history?: RouterHistory) {
     scrollRestoration: true,
   });
 }
+
+/** The real page for who is signed in, the landing page for who is not. */
+function RequireSession({ page }: { page?: ReactNode }) {
+  const { state } = useSession();
+  if (state === 'loading') return <LoadingScreen />;
+  if (state === 'signed-out') return <LandingPage />;
+  return <Layout>{page}</Layout>;
+}
+
+function NotFoundPage() {
+  const { pathname } = useLocation();
+  return (
+    <Frame title="404 Page Not Found" width="narrow">
+      <p className="text-muted">
+        There is nothing at <code className="rounded-sm bg-sunken px-1.5 py-0.5 break-all">{pathname}</code>.
+        The address may be mistyped, or what was there has been deleted.
+      </p>
+      <div>
+        <ButtonLink variant="primary" to={paths.dashboard}>
+          Go to Dashboard
+        </ButtonLink>
+      </div>
+    </Frame>
+  );
+}
+
+type Page = ReturnType<typeof lazyRouteComponent>;
+
+/* The specification's route table: who may open a page, its addresses, and its file, loaded when it is first opened. */
+const dashboard = lazyRouteComponent(() => import('@/features/experiments/dashboard-page.tsx'));
+const results = lazyRouteComponent(() => import('@/features/results/results-page.tsx'));
+const contextWizard = lazyRouteComponent(() => import('@/features/context/context-wizard-page.tsx'));
+const admin = lazyRouteComponent(() => import('@/features/admin/admin-page.tsx'));
+/** The dashboard's addresses, over which the onboarding wizard may open. */
+const overDashboard: Record<string, Page> = {
+  '/': dashboard,
+  '/experiments': dashboard,
+  '/experiments/new': dashboard,
+  '/onboarding': dashboard,
+};
+const behindSignIn: Record<string, Page> = {
+  '/experiments/$id': lazyRouteComponent(() => import('@/features/experiments/experiment-page.tsx')),
+  '/experiments/$id/results': results,
+  '/results/$id': results,
+  '/persona-form': contextWizard,
+  '/company-context': contextWizard,
+  '/profile': lazyRouteComponent(() => import('@/features/profile/profile-page.tsx')),
+  '/benchmark': lazyRouteComponent(() => import('@/features/benchmark/benchmark-page.tsx')),
+  '/admin': admin,
+  '/admin-analytics': admin,
+};
+const openToVisitors: Record<string, Page> = {
+  '/upgrade': lazyRouteComponent(() => import('@/features/billing/upgrade-page.tsx')),
+  '/upgrade/success': lazyRouteComponent(() => import('@/features/billing/upgrade-success-page.tsx')),
+};
+
+const root = createRootRoute({ notFoundComponent: () => <RequireSession page={<NotFoundPage />} /> });
+const area = (id: string, parent: AnyRoute, component: Page | typeof Layout | typeof RequireSession) =>
+  createRoute({ id, getParentRoute: () => parent, component });
+const pagesOf = (parent: AnyRoute, pages: Record<string, Page>) =>
+  Object.entries(pages).map(([path, component]) =>
+    createRoute({ path, getParentRoute: () => parent, component }),
+  );
+const signedIn = area('signed-in', root, RequireSession);
+const open = area('open', root, Layout);
+const dashboardArea = area(
+  'dashboard-area',
+  signedIn,
+  lazyRouteComponent(() => import('@/features/onboarding/dashboard-area.tsx')),
+);
+
+const routeTree = root.addChildren([
+  signedIn.addChildren([
+    dashboardArea.addChildren(pagesOf(dashboardArea, overDashboard)),
+    ...pagesOf(signedIn, behindSignIn),
+  ]),
+  open.addChildren(pagesOf(open, openToVisitors)),
+]);

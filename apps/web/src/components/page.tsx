@@ -1,5 +1,8 @@
 import { clsx } from 'clsx';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { paths } from '@/lib/paths.ts';
+import { ButtonLink } from './ui/button.tsx';
 
 interface PageProps {
   title: ReactNode;
@@ -31,5 +34,14 @@ export function Page({ title, subtitle, back, actions, width = 'wide', children 
       </header>
       {children}
     </div>
+  );
+}
+
+/** The way back to the dashboard, for a page's `back`. */
+export function BackLink({ children = 'Back to Dashboard' }: { children?: ReactNode }) {
+  return (
+    <ButtonLink variant="quiet" className="-ml-3 print:hidden" to={paths.dashboard}>
+      <ArrowLeft aria-hidden /> {children}
+    </ButtonLink>
   );
 }

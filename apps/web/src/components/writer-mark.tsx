@@ -1,8 +1,12 @@
 import type { WrittenBy } from '@frontrunner/contracts';
 import { Badge } from './ui/badge.tsx';
 
-/** Who wrote a text: a language model by its name, or the offline writer. */
-export function WriterMark({ by }: { by: WrittenBy | null }) {
-  if (!by) return null;
-  return <Badge>{by.kind === 'offline' ? 'Written offline' : `Written by ${by.name}`}</Badge>;
+/** The marks of what is made up: that it is simulated, and who wrote it, a language model or the offline writer. */
+export function SimulatedMarks({ by }: { by: WrittenBy | null }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Badge tone="accent">Simulated</Badge>
+      {by && <Badge>{by.kind === 'offline' ? 'Written offline' : `Written by ${by.name}`}</Badge>}
+    </span>
+  );
 }

@@ -11,15 +11,13 @@ interface Extras {
 }
 type Required_<Key extends ApiKey> = Omit<RequestOf<Key>, 'query'>;
 type Query<Key extends ApiKey> = RequestOf<Key> extends { query: infer Q } ? { query?: Q } : unknown;
-export type CallOptions<Key extends ApiKey> = Required_<Key> & Query<Key> & Extras;
+type CallOptions<Key extends ApiKey> = Required_<Key> & Query<Key> & Extras;
 type Arguments<Key extends ApiKey> = keyof Required_<Key> extends never
   ? [options?: CallOptions<Key>]
   : [options: CallOptions<Key>];
 
 /** A read answers null when nobody is signed in; a write is refused with an error. */
-export type Answer<Key extends ApiKey> = Key extends `GET ${string}`
-  ? ResponseOf<Key> | null
-  : ResponseOf<Key>;
+type Answer<Key extends ApiKey> = Key extends `GET ${string}` ? ResponseOf<Key> | null : ResponseOf<Key>;
 
 /** Whether it was a read or a write that found nobody signed in. */
 export type UnauthorizedKind = 'read' | 'write';
@@ -119,4 +117,11 @@ async function bodyOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const json = response.headers.get('content-type')?.includes('json');
   return json ? response.json() : response.text();
+}
+
+/** The cursor of the next page from a `Link: <…?cursor=…>; rel="next"` header, null on the last page. */
+export function nextCursor(headers: Headers): string | null {
+  const link = headers.get('link');
+  const target = link?.match(/<([^>]+)>\s*;[^,]*rel="?next"?/)?.[1];
+  return target ? new URL(target, window.location.origin).searchParams.get('cursor') : null;
 }

@@ -1,33 +1,33 @@
 import type { ErrorBody, ErrorCode } from '@frontrunner/contracts';
 
 interface ApiErrorParts {
+  /** 0 when the server was not reached at all. */
   status: number;
-  code: ErrorCode | null;
+  code?: ErrorCode | null;
   /** The specification's form: '<status>: <body or status text>'. */
   message: string;
+  /** What happened and what to do, in words for the person. */
   explanation: string;
-  requestId: string | null;
-  details: unknown;
+  requestId?: string | null;
+  details?: unknown;
 }
 
 /** A refused or failed call. Decide on `status` and `code`; show `explanation`. */
 export class ApiError extends Error {
-  /** 0 when the server was not reached at all. */
+  override name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | null;
-  /** What happened and what to do, in words for the person. */
   readonly explanation: string;
   readonly requestId: string | null;
   readonly details: unknown;
 
-  constructor(parts: ApiErrorParts) {
-    super(parts.message);
-    this.name = 'ApiError';
-    this.status = parts.status;
-    this.code = parts.code;
-    this.explanation = parts.explanation;
-    this.requestId = parts.requestId;
-    this.details = parts.details;
+  constructor({ status, message, explanation, code = null, requestId = null, details }: ApiErrorParts) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.explanation = explanation;
+    this.requestId = requestId;
+    this.details = details;
   }
 }
 
@@ -49,11 +49,8 @@ export async function errorFrom(response: Response): Promise<ApiError> {
 export function unreachable(cause: unknown): ApiError {
   const error = new ApiError({
     status: 0,
-    code: null,
     message: '0: The server cannot be reached',
     explanation: 'The server cannot be reached. Check your connection and try again.',
-    requestId: null,
-    details: undefined,
   });
   error.cause = cause;
   return error;
@@ -66,15 +63,20 @@ export function staleWrite(): ApiError {
     code: 'STALE_WRITE',
     message: '412: Precondition Failed',
     explanation: 'This was changed somewhere else in the meantime. Compare both texts and save again.',
-    requestId: null,
-    details: undefined,
   });
 }
+
+/** Whether a write was refused because its author had not seen the latest version. */
+export const isStaleWrite = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'STALE_WRITE';
 
 /** Words to show for anything that was thrown. */
 export function explain(error: unknown): string {
   return error instanceof ApiError ? error.explanation : 'Something went wrong. Please try again.';
 }
+
+/** Whether the call found nobody signed in. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 function parseErrorBody(body: string): ErrorBody | null {
   try {

@@ -4,6 +4,8 @@ import { ApiError } from './api-error.ts';
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 interface AutosaveOptions<Value> {
+  /** What is edited; the writes of one object go one after another, whichever part of it they write. */
+  object: string;
   /** Sends one value; rejects when it was not stored. */
   save: (value: Value) => Promise<unknown>;
   /** Milliseconds of rest after the last change before it is sent. */
@@ -23,14 +25,29 @@ export function stopSaving(): void {
   stopped = true;
 }
 
+const queues = new Map<string, Promise<unknown>>();
+
+/** Runs the writes of one object one after another, so that each knows the version that the one before it made. */
+export function inTurn<Result>(object: string, write: () => Promise<Result>): Promise<Result> {
+  const turn = (queues.get(object) ?? Promise.resolve()).then(write);
+  const done = turn
+    .catch(() => undefined)
+    .then(() => {
+      if (queues.get(object) === done) queues.delete(object);
+    });
+  queues.set(object, done);
+  return turn;
+}
+
 /**
- * Saves what is scheduled: one save at a time, the newest value last, nothing dropped. A save that failed because the
+ * Saves what is scheduled in the object's turn: the newest value last, nothing dropped. A save that failed because the
  * server could not be reached is kept and sent again, at growing intervals and when the network comes back.
  */
-export class Autosave<Value> {
+class Autosave<Value> {
   state: SaveState = 'saved';
+  /** What the last save that failed threw. */
+  error: unknown = null;
   private pending: { value: Value } | null = null;
-  private running: Promise<boolean> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
   private readonly read: () => AutosaveOptions<Value>;
@@ -56,34 +73,31 @@ export class Autosave<Value> {
   }
 
   /** Sends at once what is waiting. True when everything is stored. */
-  async flush(): Promise<boolean> {
+  flush(): Promise<boolean> {
     clearTimeout(this.timer);
-    if (this.running) await this.running;
-    if (stopped) return false;
-    if (!this.pending) return this.state === 'saved';
-    this.running = this.send(this.pending.value);
-    const stored = await this.running;
-    return stored && this.pending ? this.flush() : stored;
+    return inTurn(this.read().object, () => this.send());
   }
 
-  private async send(value: Value): Promise<boolean> {
+  private async send(): Promise<boolean> {
+    if (stopped) return false;
+    if (!this.pending) return this.state === 'saved';
+    const { value } = this.pending;
     this.pending = null;
     this.become('saving');
     try {
       await this.read().save(value);
-      this.failures = 0;
-      this.become(this.pending ? 'unsaved' : 'saved');
-      return true;
     } catch (error) {
       this.pending ??= { value };
+      this.error = error;
       this.failures += 1;
       this.become('failed');
       if (this.failures === 1) this.read().onFailure?.(error);
       if (worthRetrying(error)) this.in(Math.min(firstRetryMs * 2 ** (this.failures - 1), longestRetryMs));
       return false;
-    } finally {
-      this.running = null;
     }
+    this.failures = 0;
+    this.become(this.pending ? 'unsaved' : 'saved');
+    return this.send();
   }
 
   private in(milliseconds: number): void {

@@ -1,5 +1,3 @@
-import { decodeText } from './decode-text.ts';
-
 /** One record of a CSV file. */
 export interface CsvRecord {
   /** Its place in the file counted from 1, blank records included: the row that a spreadsheet shows. */
@@ -8,7 +6,7 @@ export interface CsvRecord {
   cells: string[];
 }
 
-export type CsvProblem = 'too-large' | 'unreadable' | 'unparsable';
+type CsvProblem = 'too-large' | 'unreadable' | 'unparsable';
 
 /** Why a file could not be read. `hint` says in words what was found and what to do. */
 export class CsvError extends Error {
@@ -123,4 +121,47 @@ export async function writeCsv(rows: readonly (readonly (string | number)[])[]):
     rows.map((row) => [...row]),
     { escapeFormulae: /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/ },
   )}\r\n`;
+}
+
+/** Encodings by their byte-order marks. */
+const marks: [encoding: string, bytes: number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/**
+ * Text from bytes: by its byte-order mark, else UTF-16 where every other byte is zero, else UTF-8, else Windows-1252
+ * (what older spreadsheets save). Null when it is no text.
+ */
+function decodeText(bytes: Uint8Array): string | null {
+  const text = decode(bytes);
+  return text === null || /(?!\s)[\p{Cc}\ufffe\uffff]/u.test(text) ? null : text;
+}
+
+function decode(bytes: Uint8Array): string | null {
+  const marked = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))?.[0];
+  const encodings = marked ? [marked] : [utf16Without(bytes) ?? 'utf-8', 'windows-1252'];
+  for (const encoding of encodings) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // Not in this encoding; the next one is tried.
+    }
+  }
+  return null;
+}
+
+/** The kind of UTF-16 without a mark that the zero bytes of Latin text give away. */
+function utf16Without(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, 2000);
+  const zeros = [0, 0];
+  sample.forEach((byte, i) => {
+    if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const half = sample.length / 2;
+  if (odd > half * 0.4 && even < half * 0.05) return 'utf-16le';
+  if (even > half * 0.4 && odd < half * 0.05) return 'utf-16be';
+  return null;
 }

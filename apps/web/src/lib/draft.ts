@@ -1,12 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { hashKey } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isStaleWrite, staleWrite } from './api-error.ts';
 import { type SaveState, useAutosave } from './autosave.ts';
 import { type DraftPlace, type KeptDraft, useKeptDraft } from './kept-draft.ts';
 
 interface DraftOptions<Value> {
-  /** What the server holds, as far as this page knows. */
+  /** What is edited; drafts of several of its parts are stored one after another. */
+  object: string;
+  /** What the server holds, as far as this page shows it. */
   saved: Value;
-  /** Stores `value`, which was written on top of `base`; answers what the server holds afterwards. */
-  write: (value: Value, base: Value) => Promise<Value>;
+  /** What the server holds, as far as this page knows at this moment; for objects that others write too. */
+  known?: () => Value;
+  /** Stores a value; answers what the server holds afterwards. A 412 must have renewed what `known` answers. */
+  write: (value: Value) => Promise<Value>;
   delay: number;
   onFailure?: (error: unknown) => void;
   /** The value as the server will keep it, for instance without blank lines. */
@@ -23,40 +29,75 @@ export interface Draft<Value> {
   state: SaveState;
   /** Stores now what is not stored yet; false when that failed or a conflict is open. */
   flush: () => Promise<boolean>;
+  /** What the last save that failed threw. */
+  lastError: () => unknown;
   /** The text that somebody stored elsewhere while this one was being edited. */
   conflict: { theirs: Value } | null;
   keepMine: () => void;
   useTheirs: () => void;
-  /** The text of an earlier page that never reached the server; see components/kept-text-offer.tsx. */
+  /** The text of an earlier page that never reached the server; see components/draft-notices.tsx. */
   kept: KeptDraft<Value> | null;
   restoreKept: () => void;
   discardKept: () => void;
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Equal whatever the order of their names. */
+const same = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b]);
 const asIs = <Value>(value: Value) => value;
+
+/**
+ * The one place that decides what becomes of `mine`, written on top of `base`, where the server holds `theirs`: it is
+ * to be written, it goes on from `theirs`, which is this page's own or the same; it gives way; or a person chooses.
+ */
+function reconcile<Value>(theirs: Value, base: Value, mine: Value, sent: Value | undefined) {
+  if (same(theirs, base)) return 'write';
+  if (same(theirs, mine) || same(theirs, sent)) return 'rebase';
+  return same(mine, base) ? 'take' : 'conflict';
+}
+
+/** Writes a text on top of what the server holds. Throws, without a call, where a person has to choose first. */
+async function store<Value>(
+  options: DraftOptions<Value>,
+  base: RefObject<Value>,
+  sent: RefObject<Value | undefined>,
+  next: Value,
+  mayRetry = true,
+): Promise<void> {
+  const { known, write, normalise = asIs } = options;
+  const theirs = known?.() ?? base.current;
+  if (reconcile(theirs, base.current, normalise(next), sent.current) === 'conflict') throw staleWrite();
+  base.current = theirs;
+  sent.current = normalise(next);
+  try {
+    base.current = await write(next);
+  } catch (error) {
+    if (!mayRetry || !known || !isStaleWrite(error)) throw error;
+    // Something else of the object was written elsewhere: this goes on top.
+    await store(options, base, sent, next, false);
+  }
+}
 
 /**
  * A text being edited while the server holds another: what comes from elsewhere is taken over when nothing is being
  * edited here, and offered as a choice when something is. Nothing typed is overwritten.
  */
 export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
-  const { saved, write, delay, onFailure, normalise = asIs, place, warnsOnLeave = false } = options;
+  const { object, saved, delay, onFailure, normalise = asIs, place, warnsOnLeave = false } = options;
   const [value, setValue] = useState(saved);
   const [conflict, setConflict] = useState<{ theirs: Value } | null>(null);
   const current = useRef(saved);
   const base = useRef(saved);
   const sent = useRef<Value | undefined>(undefined);
 
-  const { kept, settle, keep, forget } = useKeptDraft<Value>(place, (text) => same(normalise(text), saved));
+  const { offer, keep, forget } = useKeptDraft<Value>(place, (text) => same(normalise(text), saved));
 
   const { state, autosave } = useAutosave<Value>({
+    object,
     delay,
     warnsOnLeave,
     onFailure: (error) => onFailure?.(error),
     save: async (next) => {
-      sent.current = normalise(next);
-      base.current = await write(next, base.current);
+      await store(options, base, sent, next);
       if (same(current.current, next)) forget();
     },
   });
@@ -67,17 +108,12 @@ export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
   };
 
   useEffect(() => {
-    if (same(saved, base.current)) return;
-    const mine = normalise(current.current);
-    const own = same(saved, sent.current);
-    if (own || same(saved, mine)) {
-      base.current = saved;
-    } else if (same(mine, base.current)) {
-      base.current = saved;
+    const verdict = reconcile(saved, base.current, normalise(current.current), sent.current);
+    if (verdict === 'conflict') setConflict({ theirs: saved });
+    else base.current = saved;
+    if (verdict === 'take') {
       current.current = saved;
       setValue(saved);
-    } else {
-      setConflict({ theirs: saved });
     }
   }, [saved, normalise]);
 
@@ -95,14 +131,10 @@ export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
     value,
     state,
     conflict,
-    kept,
     change,
-    restoreKept: () => {
-      if (kept) change(kept.value);
-      settle();
-    },
-    discardKept: settle,
+    ...offer(change),
     flush: async () => !conflict && (await autosave.flush()),
+    lastError: () => autosave.error,
     keepMine: () => {
       if (conflict) base.current = conflict.theirs;
       setConflict(null);

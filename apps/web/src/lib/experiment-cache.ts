@@ -1,5 +1,5 @@
 import type { ExperimentStatus } from '@frontrunner/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** What the list is narrowed to. */
@@ -16,6 +16,14 @@ export const experimentKeys = {
   summary: ['experiments', 'summary'] as const,
   one: (id: string) => ['experiments', 'one', id] as const,
 };
+
+/** Lists and counts are out of date; those on the screen are asked for again. */
+export const outdateLists = (queryClient: QueryClient) =>
+  Promise.all(
+    [experimentKeys.lists, experimentKeys.summary].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
 
 const channelName = 'experiments';
 

@@ -76,15 +76,21 @@ export function useKeptDraft<Value>(place: DraftPlace | undefined, isStored: (va
 
   const key: Key | null = place ? [place.owner, place.name, page] : null;
   const offered = found.find(([, { value }]) => !isStored(value));
+  const settle = () => {
+    if (!offered) return;
+    setFound(found.filter((draft) => draft !== offered));
+    void quietly(() => del(offered[0], store));
+  };
   return {
-    /** The newest text of an earlier page that is not stored; null when there is none. */
-    kept: offered?.[1] ?? null,
-    /** Takes the offered text out of the database: it was restored, or is not wanted. */
-    settle: () => {
-      if (!offered) return;
-      setFound(found.filter((draft) => draft !== offered));
-      void quietly(() => del(offered[0], store));
-    },
+    /** The offered text; once it was restored or is not wanted, it is taken out of the database. */
+    offer: (restore: (value: Value) => void) => ({
+      kept: offered?.[1] ?? null,
+      restoreKept: () => {
+        if (offered) restore(offered[1].value);
+        settle();
+      },
+      discardKept: settle,
+    }),
     /** Keeps what this page holds. */
     keep: (value: Value) => {
       if (key) void quietly(() => set(key, { value, at: Date.now() }, store));

@@ -8,8 +8,7 @@ import {
   Tooltip,
   type TooltipModel,
 } from 'chart.js';
-import { spreadPoints } from './spread-points.ts';
-import type { ChartLook } from './use-chart.ts';
+import { axisLook, type ChartLook } from './use-chart.ts';
 
 Chart.register(ScatterController, PointElement, LinearScale, Tooltip);
 
@@ -29,7 +28,7 @@ const shapes = [
 /** The most room that a point takes beside its place. */
 const reach = pointHoverRadius * Math.max(...shapes.map(({ scale }) => scale));
 
-export interface ScatterOptions {
+interface ScatterOptions {
   points: readonly { x: number; y: number }[];
   xTitle: string;
   yTitle: string;
@@ -66,9 +65,7 @@ export function scatterChart({ points, xTitle, yTitle, onPoint }: ScatterOptions
   const colours = points.map((_, i) => look.series[i % look.series.length] ?? look.ink);
   const shapeOf = points.map((_, i) => shapes[i % shapes.length] ?? shapes[0]);
   const { from, to, step } = evenScale(points.map(({ x }) => x));
-  const font = { family: look.font, size: 12 };
-  const title = (text: string) => ({ display: true, text, color: look.muted, font });
-  const ticks = { color: look.muted, precision: 0, font };
+  const [xAxis, yAxis] = [axisLook(look, xTitle), axisLook(look, yTitle)];
   const external = ({ tooltip }: { tooltip: TooltipModel<'scatter'> }) => {
     const index = tooltip.opacity === 0 ? undefined : tooltip.dataPoints?.[0]?.dataIndex;
     onPoint(index === undefined ? null : { index, left: tooltip.caretX, top: tooltip.caretY });
@@ -97,24 +94,46 @@ export function scatterChart({ points, xTitle, yTitle, onPoint }: ScatterOptions
       interaction: { mode: 'nearest', intersect: true },
       plugins: { tooltip: { enabled: false, external } },
       scales: {
-        x: {
-          min: from,
-          max: to,
-          title: title(xTitle),
-          ticks: { ...ticks, stepSize: step },
-          grid: { color: look.line },
-          border: { color: look.line },
-        },
-        y: {
-          min: 0,
-          max: 100,
-          title: title(yTitle),
-          ticks: { ...ticks, stepSize: 25 },
-          grid: { color: look.line },
-          border: { color: look.line },
-        },
+        x: { ...xAxis, min: from, max: to, ticks: { ...xAxis.ticks, precision: 0, stepSize: step } },
+        y: { ...yAxis, min: 0, max: 100, ticks: { ...yAxis.ticks, precision: 0, stepSize: 25 } },
       },
     },
     plugins: [apart as Plugin<'scatter'>],
   } satisfies ChartConfiguration<'scatter'>;
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/**
+ * Moves places sideways so that no two are nearer than `distance`, each as little as can be; the first stays where
+ * it is. Same unit in and out, pixels for a chart. Places keep their order and stay between `left` and `right` as
+ * long as there is room.
+ */
+export function spreadPoints(
+  places: readonly Place[],
+  distance: number,
+  { left, right }: { left: number; right: number },
+): Place[] {
+  const spread: Place[] = [];
+  for (const place of places) {
+    const free = (x: number) =>
+      spread.every((other) => Math.hypot(other.x - x, other.y - place.y) >= distance - 1e-6);
+    const candidates = [place.x, ...spread.flatMap((other) => besides(other, place, distance))]
+      .filter(free)
+      .sort((a, b) => Math.abs(a - place.x) - Math.abs(b - place.x));
+    const within = candidates.find((x) => x >= left && x <= right);
+    spread.push({ x: within ?? candidates[0] ?? place.x, y: place.y });
+  }
+  return spread;
+}
+
+/** The two nearest columns in which a place at the height of `place` just clears `other`. */
+function besides(other: Place, place: Place, distance: number): number[] {
+  const rise = Math.abs(other.y - place.y);
+  if (rise >= distance) return [];
+  const aside = Math.sqrt(distance ** 2 - rise ** 2);
+  return [other.x + aside, other.x - aside];
 }

@@ -14,7 +14,7 @@ export function SeriesMark({ index }: { index: number }) {
       width="12"
       height="12"
       className="inline-block shrink-0"
-      fill={`var(--series-${turn + 1})`}
+      fill={`var(--color-series-${turn + 1})`}
     >
       {shapes[turn]}
     </svg>

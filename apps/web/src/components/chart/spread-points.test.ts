@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadPoints } from './spread-points.ts';
+import { spreadPoints } from './scatter-chart.ts';
 
 const area = { left: 0, right: 500 };
 const nearest = (places: { x: number; y: number }[]) =>

@@ -16,14 +16,28 @@ function currentLook(): ChartLook {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
-    series: ['--series-1', '--series-2', '--series-3', '--series-4'].map(token),
-    ink: token('--ink'),
-    muted: token('--muted'),
-    line: token('--line'),
-    surface: token('--surface'),
+    series: ['--color-series-1', '--color-series-2', '--color-series-3', '--color-series-4'].map(token),
+    ink: token('--color-ink'),
+    muted: token('--color-muted'),
+    line: token('--color-line'),
+    surface: token('--color-surface'),
     font: token('--font-sans') || getComputedStyle(document.body).fontFamily,
   };
 }
+
+/** What every axis looks like, with its title where it has one. */
+export function axisLook(look: ChartLook, title?: string) {
+  const text = { color: look.muted, font: chartFont(look) };
+  return {
+    ...(title ? { title: { ...text, display: true, text: title } } : {}),
+    ticks: text,
+    grid: { color: look.line },
+    border: { color: look.line },
+  };
+}
+
+/** The type of every label, in pixels. */
+export const chartFont = ({ font }: ChartLook) => ({ family: font, size: 12 });
 
 /**
  * Draws a chart on the canvas of the returned ref: once the typeface is there, so that its labels are never in

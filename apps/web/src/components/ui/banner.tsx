@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { explain } from '@/lib/api-error.ts';
+import { Button } from './button.tsx';
 
 const tones = {
   info: 'border-line bg-sunken text-ink',
@@ -19,5 +21,27 @@ export function Banner({ tone = 'info', children }: { tone?: keyof typeof tones;
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
+  );
+}
+
+interface FailureProps {
+  /** What failed, where the error alone does not tell. */
+  children?: ReactNode;
+  error?: unknown;
+  onRetry: () => unknown;
+  retryLabel?: string;
+}
+
+/** Says that something could not be loaded, why, and offers to try once more. */
+export function Failure({ children, error, onRetry, retryLabel = 'Try again' }: FailureProps) {
+  return (
+    <Banner tone="danger">
+      <p>
+        {children} {error ? explain(error) : ''}
+      </p>
+      <Button size="small" className="mt-2" onClick={() => void onRetry()}>
+        {retryLabel}
+      </Button>
+    </Banner>
   );
 }

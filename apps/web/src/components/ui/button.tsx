@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
@@ -21,9 +23,11 @@ const sizes = {
   inline: 'min-h-0 p-0',
 } as const;
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface Look {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
+}
+export interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Gives the look to the single child instead, for instance a link. */
   asChild?: boolean;
 }
@@ -44,5 +48,29 @@ export function Button({
       {...(asChild ? {} : { type: type ?? 'button' })}
       {...rest}
     />
+  );
+}
+
+/** A link to a page of the application that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return (
+    <Button variant={variant} size={size} className={className} asChild>
+      <Link {...rest} />
+    </Button>
+  );
+}
+
+interface IconButtonProps extends ButtonProps {
+  icon: LucideIcon;
+  /** What pressing it does, for assistive technology. */
+  label: string;
+}
+
+/** A button that is a picture alone. */
+export function IconButton({ icon: Icon, label, ...rest }: IconButtonProps) {
+  return (
+    <Button variant="quiet" size="icon" aria-label={label} {...rest}>
+      <Icon aria-hidden />
+    </Button>
   );
 }

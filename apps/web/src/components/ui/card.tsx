@@ -1,35 +1,41 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A surface for one subject. */
-export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return <section className={clsx('rounded-lg border border-line bg-surface', className)} {...rest} />;
-}
-
-interface CardHeaderProps {
-  title: ReactNode;
+interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title?: ReactNode;
   subtitle?: ReactNode;
+  /** Stands beside the title, and below it where there is no room for both. */
   action?: ReactNode;
-  id?: string;
+  /** Names the card after its title, for assistive technology. */
+  titleId?: string;
 }
 
-/** The action stands beside the title, and below it where there is no room for both. */
-export function CardHeader({ title, subtitle, action, id }: CardHeaderProps) {
+/** A surface for one subject. */
+export function Card({ title, subtitle, action, titleId, className, children, ...rest }: CardProps) {
   return (
-    <div
-      className={clsx(
-        'flex justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3 only:pb-5 max-sm:flex-wrap',
-        subtitle ? 'items-start' : 'items-center',
-      )}
+    <section
+      className={clsx('rounded-lg border border-line bg-surface', className)}
+      aria-labelledby={titleId}
+      {...rest}
     >
-      <div className={clsx('min-w-0 grow', subtitle && 'basis-40')}>
-        <h2 id={id} className="text-lg font-semibold">
-          {title}
-        </h2>
-        {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
-      </div>
-      {action}
-    </div>
+      {title && (
+        <div
+          className={clsx(
+            'flex justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3 only:pb-5 max-sm:flex-wrap',
+            subtitle ? 'items-start' : 'items-center',
+          )}
+        >
+          <div className={clsx('min-w-0 grow', subtitle && 'basis-40')}>
+            <h2 id={titleId} className="text-lg font-semibold">
+              {title}
+            </h2>
+            {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
+          </div>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
   );
 }
 

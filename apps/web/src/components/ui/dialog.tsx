@@ -1,8 +1,13 @@
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
+import { Dialog as Radix, AlertDialog as RadixAlert } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { dialogFrame, overlayLook } from './dialog-frame.ts';
+import { Button, IconButton } from './button.tsx';
+
+/** The look that both kinds of dialog share. Centred by margins: a transform would put its borders between two pixels. */
+const overlayLook =
+  'fixed inset-0 z-40 bg-overlay data-[state=open]:animate-appear data-[state=closed]:animate-vanish';
+const dialogFrame =
+  'fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(var(--dialog-width,30rem),calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-popover data-[state=closed]:animate-vanish';
 
 interface DialogProps {
   open: boolean;
@@ -32,17 +37,50 @@ export function Dialog(props: DialogProps) {
           <div className="mt-5">{children}</div>
           {/* Last, so that the dialog opens with the focus on its first control. */}
           <Radix.Close asChild>
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label="Close"
+            <IconButton
+              icon={X}
+              label="Close"
               className="absolute top-9 right-4 -translate-y-1/2 max-sm:right-2.5"
-            >
-              <X aria-hidden />
-            </Button>
+            />
           </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  cancelLabel?: string;
+  confirmLabel: string;
+  /** Keeps the dialog open and its button disabled while the action runs. */
+  busy?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone; the safe choice has the focus. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, description, cancelLabel = 'Cancel', busy } = props;
+  return (
+    <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
+      <RadixAlert.Portal>
+        <RadixAlert.Overlay className={overlayLook} />
+        <RadixAlert.Content className={dialogFrame}>
+          <RadixAlert.Title className="text-xl font-semibold">{title}</RadixAlert.Title>
+          <RadixAlert.Description className="mt-2 text-muted">{description}</RadixAlert.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <RadixAlert.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </RadixAlert.Cancel>
+            <Button variant="danger" disabled={busy} onClick={props.onConfirm}>
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </RadixAlert.Content>
+      </RadixAlert.Portal>
+    </RadixAlert.Root>
   );
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { LoaderCircle } from 'lucide-react';
 
 interface ProgressProps {
   /** 0 to 100; anything beyond is capped. Null while it is not known: a part of the bar then moves along it. */
@@ -30,5 +31,16 @@ export function Progress({ value, label, tone = 'accent', className }: ProgressP
         style={{ width: `${percent ?? 35}%` }}
       />
     </div>
+  );
+}
+
+/** A placeholder in the shape of what is being loaded; hidden from assistive technology. */
+export function Skeleton({ className }: { className: string }) {
+  return <div aria-hidden className={clsx('animate-pulse rounded-md bg-line/70', className)} />;
+}
+
+export function Spinner({ className = '' }: { className?: string }) {
+  return (
+    <LoaderCircle aria-hidden className={`shrink-0 animate-spin motion-reduce:animate-none ${className}`} />
   );
 }

@@ -15,9 +15,10 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  rowClassName?: (row: Row) => string;
   /** Below this width of the screen the rows become lists; few and short columns never need it. */
   stackBelow?: keyof typeof stacking;
+  /** For a few short columns, mostly figures: less room, and a table on a phone too. */
+  dense?: boolean;
 }
 
 const stacking = {
@@ -48,12 +49,13 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
-  rowClassName,
   stackBelow = 'md',
+  dense = false,
 }: TableProps<Row>) {
-  const look = stacking[stackBelow];
+  const look = stacking[dense ? 'never' : stackBelow];
+  const [room, height] = dense ? ['px-3 first:pl-5 last:pr-5', 'py-1.5'] : ['px-5', 'py-3'];
   return (
-    <table role="table" className={clsx('w-full border-collapse text-left', look.block)}>
+    <table role="table" className={clsx('w-full border-collapse text-left', dense && 'text-sm', look.block)}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className={clsx('bg-sunken text-xs text-muted', look.head)}>
         <tr role="row">
@@ -62,7 +64,13 @@ export function Table<Row>({
               key={column.header}
               role="columnheader"
               scope="col"
-              className={clsx('px-5 py-2 font-medium', column.numeric && 'text-right', column.className)}
+              className={clsx(
+                room,
+                'py-2 font-medium',
+                dense && 'align-bottom',
+                column.numeric && 'text-right',
+                column.className,
+              )}
             >
               {column.header}
             </th>
@@ -71,17 +79,15 @@ export function Table<Row>({
       </thead>
       <tbody role="rowgroup" className={look.block}>
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className={clsx('border-t border-line', look.row, rowClassName?.(row))}
-          >
+          <tr key={rowKey(row)} role="row" className={clsx('border-t border-line', look.row)}>
             {columns.map((column) => (
               <td
                 key={column.header}
                 role="cell"
                 className={clsx(
-                  'px-5 py-3 align-top',
+                  room,
+                  height,
+                  'align-top',
                   look.cell,
                   column.numeric && ['figures', look.numeric],
                   column.className,

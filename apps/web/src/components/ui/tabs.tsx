@@ -8,7 +8,7 @@ export const TabsContent = Radix.Content;
 /** The tabs over a line as wide as the content; their texts begin where it begins. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return (
-    <div className={clsx('min-w-0 shadow-[inset_0_-1px_0_var(--line)]', className)}>
+    <div className={clsx('min-w-0 shadow-[inset_0_-1px_0_var(--color-line)]', className)}>
       <Radix.List className="-mx-2 flex gap-2 overflow-x-auto max-sm:gap-0" {...rest} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { explain, isSignedOut } from '@/lib/api-error.ts';
 
 /** Milliseconds until a toast closes by itself. */
 export const toastDuration = 5000;
@@ -52,6 +53,11 @@ export function briefToast(content: ToastContent) {
 
 export function errorToast(title: string, description?: ReactNode) {
   return toast({ title, description, tone: 'destructive' });
+}
+
+/** Tells of a failed call, in its own words unless given others; a lost session is told by the session itself. */
+export function failureToast(title: string, error: unknown, text = explain(error)): void {
+  if (!isSignedOut(error)) errorToast(title, text);
 }
 
 export function updateToast(id: string, changes: Partial<ToastContent>): void {

@@ -1,9 +1,14 @@
+import type { PublicConfig } from '@frontrunner/contracts';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Brand } from '@/components/brand.tsx';
 import { ThemeToggle } from '@/components/theme-toggle.tsx';
-import { useConfig } from './api/use-config.ts';
-import { LandingPreview } from './components/landing-preview.tsx';
-import { SignIn } from './components/sign-in.tsx';
-import { useLandingToasts } from './use-landing-toasts.ts';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { type ToastContent, toast } from '@/components/ui/toast-store.ts';
+import { browser, clearLocalStorage } from '@/lib/browser.ts';
+import { loginAddress, paths } from '@/lib/paths.ts';
+import { useConfig } from './queries.ts';
 
 const steps = [
   ['Write', 'Put your current headline beside the alternatives you have in mind.'],
@@ -54,4 +59,167 @@ export function LandingPage() {
       </section>
     </div>
   );
+}
+
+/** The one way in, with a way out of a broken session and a word on the demo. */
+function SignIn({ config }: { config: PublicConfig | null }) {
+  const [busy, setBusy] = useState(false);
+  const provider = config?.identityProviderName ?? 'the identity provider';
+  const signIn = () => {
+    if (busy) return;
+    setBusy(true);
+    clearLocalStorage();
+    const { pathname, search } = window.location;
+    browser.go(loginAddress(pathname + search));
+  };
+  return (
+    <div className="mt-8">
+      <p className="mb-3 font-medium">Sign in to manage your experiments</p>
+      <Button variant="primary" size="large" aria-disabled={busy} onClick={signIn} className="max-sm:w-full">
+        {busy ? 'Redirecting...' : `Continue with ${provider}`}
+      </Button>
+      <details className="group mt-4 text-sm">
+        <summary className="inline-flex min-h-9 items-center gap-1 text-muted hover:text-ink max-sm:min-h-11">
+          Having trouble signing in?
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="mt-1 flex flex-col items-start gap-2 text-muted">
+          <p>A stale session can keep you out. Clearing it removes nothing you have made.</p>
+          <Button size="small" onClick={() => browser.go(paths.clearSession)}>
+            Clear Session & Try Again
+          </Button>
+        </div>
+      </details>
+      {config && config.sandboxes.length > 0 && <DemoHint sandboxes={config.sandboxes} />}
+    </div>
+  );
+}
+
+function DemoHint({ sandboxes }: { sandboxes: readonly string[] }) {
+  return (
+    <div className="mt-6 rounded-md border border-line bg-surface px-4 py-3 text-sm text-muted">
+      <p className="font-medium text-ink">This is a demo installation</p>
+      <p className="mt-1">Sign in with one of the demo accounts that the next page offers. Sandboxed here:</p>
+      <ul className="mt-1 list-disc pl-4">
+        {sandboxes.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const example = [
+  { name: 'Control', text: 'Our new course on houseplants is here', position: null },
+  {
+    name: 'Variant 1',
+    text: 'She killed every plant she owned. Then she learned this one habit',
+    position: 84,
+  },
+  { name: 'Variant 2', text: 'Houseplants: everything you need to know', position: 38 },
+] as const;
+
+/** What a result looks like, on invented headlines and marked as an illustration. */
+function LandingPreview() {
+  return (
+    <figure className="rounded-lg border border-line bg-surface lg:mt-2">
+      <figcaption className="flex items-center justify-between border-b border-line px-5 py-3 text-sm text-muted">
+        <span>What a result looks like</span>
+        <Badge>Illustration</Badge>
+      </figcaption>
+      <ul className="divide-y divide-line">
+        {example.map(({ name, text, position }) => (
+          <li key={name} className="grid gap-x-6 gap-y-2 px-5 py-4 sm:grid-cols-[1fr_11rem] sm:items-center">
+            <div className="min-w-0">
+              <p className="flex items-center gap-2 text-sm text-muted">
+                {name}
+                {position !== null && position > 50 && <Badge tone="positive">Winner</Badge>}
+              </p>
+              <p className="mt-0.5 text-lg font-medium text-balance">{text}</p>
+            </div>
+            {position === null ? (
+              <p className="text-sm text-muted">The headline to beat</p>
+            ) : (
+              <PositionScale position={position} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+function PositionScale({ position }: { position: number }) {
+  return (
+    <div>
+      <p className="mb-2.5 text-sm">{position > 50 ? 'Likely to beat control' : 'Likely to lose'}</p>
+      <div aria-hidden className="relative h-1.5 rounded-full bg-line">
+        <span className="absolute top-[-3px] left-1/2 h-3 w-px bg-input" />
+        <span
+          className="absolute top-1/2 size-3 -translate-1/2 rounded-full bg-accent"
+          style={{ left: `${position}%` }}
+        />
+      </div>
+      <p aria-hidden className="mt-2 flex justify-between text-xs text-muted">
+        <span>Loses</span>
+        <span>Wins</span>
+      </p>
+    </div>
+  );
+}
+
+type Notice = ToastContent & { clearsSession?: true };
+
+const notices: Record<string, Notice> = {
+  error: {
+    title: 'Authentication Error',
+    description: 'There was an issue with authentication. Please try again.',
+    tone: 'destructive',
+  },
+  retry: { title: 'Authentication Failed', description: 'Please try logging in again.', tone: 'destructive' },
+  login_failed: {
+    title: 'Login Failed',
+    description: 'Unable to complete login. Please try again.',
+    tone: 'destructive',
+  },
+  failed: {
+    title: 'Login Failed',
+    description: 'Authentication was unsuccessful. Please try again.',
+    tone: 'destructive',
+  },
+  session_error: {
+    title: 'Session Error',
+    description: 'Session issue detected. Clearing cache and trying again...',
+    tone: 'destructive',
+    clearsSession: true,
+  },
+  callback_failed: {
+    title: 'Authentication Error',
+    description: 'Callback failed. Clearing session and trying again...',
+    tone: 'destructive',
+    clearsSession: true,
+  },
+};
+const cleared: Notice = {
+  title: 'Session Cleared',
+  description: 'Your session was cleared. Please try logging in again.',
+};
+/** Milliseconds between telling of a broken session and clearing it. */
+const clearDelay = 1000;
+
+/** Says what the `auth` and `cache_cleared` parameters mean, once, and takes them out of the address. */
+function useLandingToasts(): void {
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    const auth = address.searchParams.get('auth');
+    const notice = auth ? notices[auth] : address.searchParams.has('cache_cleared') ? cleared : undefined;
+    if (auth === null && !notice) return;
+    address.searchParams.delete('auth');
+    address.searchParams.delete('cache_cleared');
+    window.history.replaceState(window.history.state, '', address);
+    if (!notice) return;
+    const { clearsSession, ...content } = notice;
+    toast(content);
+    if (clearsSession) setTimeout(() => browser.go(paths.clearSession), clearDelay);
+  }, []);
 }

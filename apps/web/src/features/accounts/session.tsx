@@ -9,10 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { onUnauthorized, onWrongAccount } from '@/lib/api-client.ts';
-import { reloadForAnother, tellOfAnother } from './another-account.ts';
-import { useCurrentUser } from './api/use-current-user.ts';
-import { leaveForSignIn } from './session-loss.ts';
+import { toast } from '@/components/ui/toast-store.ts';
+import { call, onUnauthorized, onWrongAccount, type UnauthorizedKind } from '@/lib/api-client.ts';
+import { stopSaving } from '@/lib/autosave.ts';
+import { browser, clearLocalStorage } from '@/lib/browser.ts';
+import { loginAddress } from '@/lib/paths.ts';
+import { useCurrentUser } from './queries.ts';
 
 type Session =
   | { state: 'loading' }
@@ -78,4 +80,56 @@ export function useUser(): CurrentUser {
   const session = useSession();
   if (session.state !== 'signed-in') throw new Error('useUser is for pages behind sign-in');
   return session.user;
+}
+
+const words = {
+  read: { title: 'Unauthorized', description: 'You are logged out. Logging in again...', delay: 500 },
+  write: { title: 'Session Expired', description: 'Please log in again to continue', delay: 1000 },
+} as const;
+
+/**
+ * What happens when the session ends while a page is open: a toast, the session cleared, and sign-in that comes back to
+ * this page. Unsaved text is kept elsewhere (IndexedDB), so that clearing local storage loses nothing.
+ */
+function leaveForSignIn(kind: UnauthorizedKind): void {
+  const { title, description, delay } = words[kind];
+  toast({ title, description, tone: 'destructive' });
+  clearLocalStorage();
+  const { pathname, search } = window.location;
+  const cleared = call('POST /api/clear-session').catch(() => undefined);
+  const waited = new Promise((resolve) => setTimeout(resolve, delay));
+  void Promise.all([cleared, waited]).then(() => browser.go(loginAddress(pathname + search)));
+}
+
+/** In session storage, which belongs to this tab alone. */
+const notice = 'another-account';
+
+/**
+ * Somebody else has signed in with this browser. The page belongs to the person before: it stops saving, and is loaded
+ * anew for the new one. What was not saved yet stays in IndexedDB, for its author only.
+ */
+function reloadForAnother(): void {
+  stopSaving();
+  try {
+    sessionStorage.setItem(notice, 'yes');
+  } catch {
+    // Blocked storage costs the explanation, nothing else.
+  }
+  browser.reload();
+}
+
+/** Says, after such a reload, what happened. */
+function tellOfAnother(): void {
+  try {
+    if (!sessionStorage.getItem(notice)) return;
+    sessionStorage.removeItem(notice);
+  } catch {
+    return;
+  }
+  toast({
+    title: 'Another account signed in',
+    description:
+      'This page was opened by another account, and nothing from it was saved to yours. Text that was not saved yet is kept in this browser for its author.',
+    duration: 15_000,
+  });
 }

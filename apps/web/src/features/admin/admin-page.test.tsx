@@ -4,8 +4,8 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { answer, onCall, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn, withExperiments } from '@/test/render-app.tsx';
-import { conversions } from './conversions.ts';
-import { lastLoginText, userLabel } from './user-label.ts';
+import { lastLoginText, userLabel } from './admin-address.ts';
+import { conversions } from './components/funnels-tab.tsx';
 
 const row = (changes: Partial<AdminUserRow> = {}): AdminUserRow => ({
   userId: '0a1b2c3d-0000-4000-8000-000000000000',

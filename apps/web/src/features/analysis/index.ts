@@ -1,4 +1,2 @@
-export { AnalysisProgress } from './components/analysis-progress.tsx';
-export { RunButton } from './components/run-button.tsx';
-export { useAnalysis } from './use-analysis.ts';
-export { useRunAnalysis } from './use-run-analysis.ts';
+export { AnalysisProgress, RunButton } from './analysis-controls.tsx';
+export { useAnalysis, useRunAnalysis } from './use-analysis.ts';

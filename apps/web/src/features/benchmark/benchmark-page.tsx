@@ -6,17 +6,17 @@ import { Banner } from '@/components/ui/banner.tsx';
 import { toast } from '@/components/ui/toast-store.ts';
 import { useConfig } from '@/features/accounts/index.ts';
 import { paths } from '@/lib/paths.ts';
-import { benchmarkQuery } from './api/benchmark-queries.ts';
 import { CalibrationCard } from './components/calibration-card.tsx';
 import { HowItWorks } from './components/how-it-works.tsx';
 import { PastBenchmarks } from './components/past-benchmarks.tsx';
 import { Results } from './components/results.tsx';
 import { UploadCard } from './components/upload-card.tsx';
-import { useBenchmarkFile } from './use-benchmark-file.ts';
+import { benchmarkQuery } from './queries.ts';
+import { useBenchmarkFile } from './read-benchmark-file.ts';
 import { useBenchmarkRun } from './use-benchmark-run.ts';
 
 /** The model benchmark. The benchmark that is shown stands in the address, so that a reload shows it again. */
-export function BenchmarkPage() {
+export default function BenchmarkPage() {
   const { id = null } = useSearch({ strict: false }) as { id?: string };
   const navigate = useNavigate();
   const open = (next: string | null) =>

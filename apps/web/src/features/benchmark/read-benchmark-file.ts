@@ -1,4 +1,5 @@
 import { limits } from '@frontrunner/contracts/limits';
+import { useState } from 'react';
 import { CsvError, type CsvRecord, isCsvName, readCsv } from '@/lib/csv.ts';
 import { countOf, formatNumber } from '@/lib/format.ts';
 
@@ -11,14 +12,7 @@ export interface BenchmarkFile {
   skippedHeader: boolean;
 }
 
-export type FileProblem =
-  | 'name'
-  | 'too-large'
-  | 'unreadable'
-  | 'unparsable'
-  | 'empty'
-  | 'short-rows'
-  | 'too-many';
+type FileProblem = 'name' | 'too-large' | 'unreadable' | 'unparsable' | 'empty' | 'short-rows' | 'too-many';
 
 /** Why a file was not taken: the specification's message, and where it helps what to do. */
 export class BenchmarkFileError extends Error {
@@ -108,4 +102,26 @@ function checkTests(tests: CsvRecord[]): void {
         : `Row ${odd.row} has a cell of more than ${formatNumber(limits.benchmarkCell)} characters.`,
     );
   }
+}
+
+/** The loaded file of past tests; another one replaces it, one that is refused leaves it as it is. */
+export function useBenchmarkFile({ header }: { header: boolean }) {
+  const [file, setFile] = useState<BenchmarkFile | null>(null);
+  const [problem, setProblem] = useState<BenchmarkFileError | null>(null);
+  const take = async (chosen: File): Promise<BenchmarkFile | BenchmarkFileError> => {
+    setProblem(null);
+    try {
+      const read = await readBenchmarkFile(chosen, { header });
+      setFile(read);
+      return read;
+    } catch (error) {
+      const known =
+        error instanceof BenchmarkFileError
+          ? error
+          : new BenchmarkFileError('unparsable', 'Failed to parse CSV file. Please check the format.');
+      setProblem(known);
+      return known;
+    }
+  };
+  return { file, problem, take };
 }

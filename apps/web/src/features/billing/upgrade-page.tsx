@@ -1,25 +1,24 @@
 import type { PublicConfig } from '@frontrunner/contracts';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, LogIn } from 'lucide-react';
-import { Page } from '@/components/page.tsx';
+import { LogIn } from 'lucide-react';
+import { BackLink, Page } from '@/components/page.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
 import { useConfig, useSession } from '@/features/accounts/index.ts';
 import { browser } from '@/lib/browser.ts';
 import { loginAddress, paths } from '@/lib/paths.ts';
 import { BenefitCards } from './components/benefit-cards.tsx';
 import { CheckoutPanel, OwnPlan } from './components/checkout-panel.tsx';
-import { SandboxMark } from './components/sandbox-mark.tsx';
+import { SandboxMark } from './components/marks.tsx';
 
 /** What the Pro plan is and costs, and the form that pays for it. Visitors may look, and sign in before they pay. */
-export function UpgradePage() {
+export default function UpgradePage() {
   const { data: config } = useConfig();
   const session = useSession();
   const isPro = session.state === 'signed-in' && session.user.isPro;
   return (
     <Page
-      back={<BackToDashboard />}
+      back={<BackLink />}
       title={isPro ? 'Your Pro plan' : 'Upgrade to Pro'}
       subtitle="Everything in Free, without its limits"
     >
@@ -38,16 +37,6 @@ export function UpgradePage() {
         </Card>
       </div>
     </Page>
-  );
-}
-
-export function BackToDashboard() {
-  return (
-    <Button variant="quiet" className="-ml-3" asChild>
-      <Link to={paths.dashboard}>
-        <ArrowLeft aria-hidden /> Back to Dashboard
-      </Link>
-    </Button>
   );
 }
 

@@ -1,16 +1,18 @@
 import { useSearch } from '@tanstack/react-router';
-import { LogIn } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
-import { Spinner } from '@/components/ui/spinner.tsx';
+import { Check, Clock, LogIn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Spinner } from '@/components/ui/progress.tsx';
 import { useSession } from '@/features/accounts/index.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
 import { browser } from '@/lib/browser.ts';
-import { loginAddress } from '@/lib/paths.ts';
-import { useCheckoutSession } from './api/use-checkout-session.ts';
-import { CheckoutOutcome, PaymentIncomplete, Welcome } from './components/checkout-outcome.tsx';
+import { loginAddress, paths } from '@/lib/paths.ts';
+import { InPreparation, SandboxMark } from './components/marks.tsx';
+import { useCheckoutSession } from './queries.ts';
 
 /** Where a checkout returns to. Who has paid reads so at once, however late the provider's own message is. */
-export function UpgradeSuccessPage() {
+export default function UpgradeSuccessPage() {
   const search = useSearch({ strict: false }) as { session_id?: unknown };
   const id = search.session_id === undefined ? '' : String(search.session_id);
   const session = useSession();
@@ -77,6 +79,74 @@ function SignInAgain() {
       <Button variant="primary" onClick={() => browser.go(loginAddress(pathname + search))}>
         <LogIn aria-hidden /> Sign in to continue
       </Button>
+    </CheckoutOutcome>
+  );
+}
+
+const features: { name: string; inPreparation?: true }[] = [
+  { name: 'Unlimited experiments' },
+  { name: 'Advanced AI personas' },
+  { name: 'Priority support', inPreparation: true },
+  { name: 'Advanced analytics' },
+  { name: 'Custom branding', inPreparation: true },
+  { name: 'Team collaboration', inPreparation: true },
+];
+
+/** One message about a checkout, with what to do next. */
+function CheckoutOutcome({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="mx-auto mt-4 flex w-full max-w-xl flex-col items-start gap-4 p-6 sm:mt-10 sm:p-8">
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      {children}
+    </Card>
+  );
+}
+
+/** Paid. */
+function Welcome({ email }: { email: string | null }) {
+  return (
+    <CheckoutOutcome title="Welcome to Pro!">
+      <p role="status">
+        Your payment is confirmed
+        {email && (
+          <>
+            {' '}
+            for <strong className="wrap-anywhere">{email}</strong>
+          </>
+        )}
+        . The Pro plan is yours now:
+      </p>
+      <ul className="grid w-full gap-2 sm:grid-cols-2">
+        {features.map(({ name, inPreparation }) => (
+          <li key={name} className="flex flex-wrap items-center gap-2">
+            {inPreparation ? (
+              <Clock aria-hidden className="size-4 shrink-0 text-muted" />
+            ) : (
+              <Check aria-hidden className="size-4 shrink-0 text-positive" />
+            )}
+            {name} {inPreparation && <InPreparation />}
+          </li>
+        ))}
+      </ul>
+      <SandboxMark />
+      <ButtonLink variant="primary" size="large" to={paths.dashboard}>
+        Go to Dashboard
+      </ButtonLink>
+    </CheckoutOutcome>
+  );
+}
+
+/** Not paid, or no checkout of this person's. */
+function PaymentIncomplete({ reason }: { reason: string }) {
+  return (
+    <CheckoutOutcome title="Payment Incomplete">
+      <p className="text-muted">{reason}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink variant="primary" to={paths.upgrade}>
+          Try Again
+        </ButtonLink>
+        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
+      </div>
     </CheckoutOutcome>
   );
 }

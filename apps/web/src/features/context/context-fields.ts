@@ -1,76 +1,75 @@
 import type { CompanyContext, RequestOf } from '@frontrunner/contracts';
+import { limits } from '@frontrunner/contracts/limits';
 
-export type Demographics = Record<keyof CompanyContext['demographics'], string>;
-export interface CustomPair {
-  key: string;
-  value: string;
-}
-/** The company context as it is edited: empty texts instead of nulls, always in this order. */
-export interface ContextFields {
-  industry: string;
-  customIndustry: string;
-  coreCustomerProblem: string;
-  motivations: string[];
-  customMotivations: string;
-  motivationsAndAnxieties: string;
-  challenges: string[];
-  customChallenges: string;
-  contextOfUse: string;
-  personality: string[];
-  customPersonality: string;
-  decisionProcess: string;
-  qualitativeSignals: string;
-  demographics: Demographics;
-  customDemographics: CustomPair[];
-}
 type Stored = Omit<CompanyContext, 'updatedAt'>;
-type Body = RequestOf<'POST /api/company-context'>['body'];
+type Filled<Value> = Value extends string | null
+  ? string
+  : Value extends unknown[]
+    ? Value
+    : { [Name in keyof Value]: Filled<Value[Name]> };
 
-const filled = (text: string | null) => (text?.trim() ? text : '');
-const orNull = (text: string) => filled(text) || null;
+/** The company context as it is edited: empty texts instead of nulls. */
+export type ContextFields = Filled<Stored>;
+export type CustomPair = ContextFields['customDemographics'][number];
+/** The fields that are one text each. */
+export type TextName = {
+  [Name in keyof ContextFields]: ContextFields[Name] extends string ? Name : never;
+}[keyof ContextFields];
+
+const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+/** The record with each of its texts rewritten. */
+function withTexts<Written extends object>(record: object, rewrite: (text: string) => string | null) {
+  const entries = Object.entries(record).map(([name, value]) => [
+    name,
+    isText(value) ? rewrite(value?.trim() ? value : '') : value,
+  ]);
+  return Object.fromEntries(entries) as Written;
+}
 
 /** What is stored, for editing. An industry that only repeats the custom one is not a choice from a list. */
-export function fieldsOf(stored: Stored): ContextFields {
-  const { demographics } = stored;
-  const customIndustry = filled(stored.customIndustry);
-  const industry = filled(stored.industry);
+export function fieldsOf({ updatedAt, ...stored }: Stored & { updatedAt?: unknown }): ContextFields {
+  const fields = withTexts<ContextFields>(stored, (text) => text);
   return {
-    industry: industry === customIndustry ? '' : industry,
-    customIndustry,
-    coreCustomerProblem: filled(stored.coreCustomerProblem),
-    motivations: stored.motivations,
-    customMotivations: filled(stored.customMotivations),
-    motivationsAndAnxieties: filled(stored.motivationsAndAnxieties),
-    challenges: stored.challenges,
-    customChallenges: filled(stored.customChallenges),
-    contextOfUse: filled(stored.contextOfUse),
-    personality: stored.personality,
-    customPersonality: filled(stored.customPersonality),
-    decisionProcess: filled(stored.decisionProcess),
-    qualitativeSignals: filled(stored.qualitativeSignals),
-    demographics: {
-      ageRange: filled(demographics.ageRange),
-      gender: filled(demographics.gender),
-      income: filled(demographics.income),
-      education: filled(demographics.education),
-      location: filled(demographics.location),
-      occupation: filled(demographics.occupation),
-      familyStatus: filled(demographics.familyStatus),
-      lifestyle: filled(demographics.lifestyle),
-    },
+    ...fields,
+    industry: fields.industry === fields.customIndustry ? '' : fields.industry,
+    demographics: withTexts(stored.demographics, (text) => text),
     customDemographics: stored.customDemographics.map(({ key, value }) => ({ key, value })),
   };
 }
 
 /** The fields as they are sent and stored: empty texts as null, lists as lists. */
-export function bodyOf(fields: ContextFields): Stored & Body {
-  const texts = Object.entries(fields).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? orNull(value) : value,
-  ]);
-  const demographics = Object.entries(fields.demographics).map(([name, value]) => [name, orNull(value)]);
-  return { ...Object.fromEntries(texts), demographics: Object.fromEntries(demographics) } as Stored & Body;
+export function bodyOf(fields: ContextFields): Stored & RequestOf<'POST /api/company-context'>['body'] {
+  const orNull = (text: string) => text || null;
+  return { ...withTexts<Stored>(fields, orNull), demographics: withTexts(fields.demographics, orNull) };
 }
 
 /** The fields as the server will answer them. */
 export const asStored = (fields: ContextFields): ContextFields => fieldsOf(bodyOf(fields));
+
+/** Texts that are optional, and have to say enough to be used where they are given. */
+const optional = [
+  'motivationsAndAnxieties',
+  'contextOfUse',
+  'decisionProcess',
+  'qualitativeSignals',
+] as const;
+export type CheckedName = (typeof optional)[number] | 'coreCustomerProblem';
+export type ContextErrors = Partial<Record<TextName, string>>;
+
+const minimum = limits.contextMinimum;
+const tooShort = (length: number) => `Write at least ${minimum} characters; this has ${length}.`;
+
+/** What keeps the context from being complete: the problem is required, the other texts have 50 characters or none. */
+export function checkContext(fields: ContextFields): ContextErrors {
+  const errors: ContextErrors = {};
+  const problem = fields.coreCustomerProblem.trim().length;
+  if (problem === 0)
+    errors.coreCustomerProblem = `Describe the core problem in at least ${minimum} characters.`;
+  else if (problem < minimum) errors.coreCustomerProblem = tooShort(problem);
+  for (const field of optional) {
+    const length = fields[field].trim().length;
+    if (length > 0 && length < minimum) errors[field] = `${tooShort(length)} Or leave it empty.`;
+  }
+  return errors;
+}

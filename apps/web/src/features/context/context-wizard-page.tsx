@@ -1,24 +1,23 @@
 import type { CompanyContext } from '@frontrunner/contracts';
-import { useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { KeptTextOffer } from '@/components/kept-text-offer.tsx';
+import { KeptTextOffer } from '@/components/draft-notices.tsx';
 import { Page } from '@/components/page.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { useCompanyContext } from './api/use-company-context.ts';
-import { checkContext } from './check-context.ts';
-import { ContextLoading } from './components/context-loading.tsx';
-import { SaveIndicator } from './components/save-indicator.tsx';
-import { StepBar } from './components/step-bar.tsx';
-import { useContextDraft } from './use-context-draft.ts';
-import { tellSaveFailed, useSaveAndLeave } from './use-save-and-leave.ts';
-import { useStep } from './use-step.ts';
+import { Card } from '@/components/ui/card.tsx';
+import { briefToast, failureToast } from '@/components/ui/toast-store.ts';
+import { ApiError } from '@/lib/api-error.ts';
+import { paths } from '@/lib/paths.ts';
+import { ContextLoading, SaveIndicator } from './components/context-state.tsx';
+import { useCompanyContext, useContextDraft } from './context-draft.ts';
+import { checkContext } from './context-fields.ts';
 import { wizardSteps } from './wizard-steps.tsx';
 
 const title = 'Company Persona';
 
 /** The company context wizard, at `/persona-form` and `/company-context`. */
-export function ContextWizardPage() {
+export default function ContextWizardPage() {
   const { data, error, isFetchedAfterMount, refetch } = useCompanyContext();
   if (data && isFetchedAfterMount && !error) return <ContextWizard context={data} />;
   return (
@@ -58,7 +57,7 @@ function ContextWizard({ context }: { context: CompanyContext }) {
       title={title}
       subtitle="Who your customers are. It shapes the personas and the feedback on your headlines."
     >
-      <KeptTextOffer kept={draft.kept} onRestore={draft.restoreKept} onDiscard={draft.discardKept} />
+      <KeptTextOffer draft={draft} />
       <StepBar titles={wizardSteps.map((entry) => entry.title)} current={step} onSelect={go} />
       <form
         ref={form}
@@ -71,14 +70,15 @@ function ContextWizard({ context }: { context: CompanyContext }) {
         className="flex flex-col gap-6"
       >
         {wizardSteps.map((entry, index) => (
-          <Card key={entry.title} hidden={index !== step}>
-            <CardHeader
-              title={
-                <span tabIndex={-1} className="outline-none">
-                  {entry.title}
-                </span>
-              }
-            />
+          <Card
+            key={entry.title}
+            hidden={index !== step}
+            title={
+              <span tabIndex={-1} className="outline-none">
+                {entry.title}
+              </span>
+            }
+          >
             <div className="flex flex-col gap-6 px-5 pb-5">{entry.fields({ draft, errors })}</div>
           </Card>
         ))}
@@ -94,4 +94,74 @@ function ContextWizard({ context }: { context: CompanyContext }) {
       </form>
     </Page>
   );
+}
+
+interface StepBarProps {
+  titles: readonly string[];
+  /** From 0. */
+  current: number;
+  onSelect: (step: number) => void;
+}
+
+/** The steps of a wizard, each of which can be opened at any time; on phones only the open one shows its name. */
+function StepBar({ titles, current, onSelect }: StepBarProps) {
+  return (
+    <nav aria-label="Steps">
+      <ol className="flex flex-wrap gap-1 max-md:justify-between">
+        {titles.map((title, index) => (
+          <li key={title}>
+            <Button
+              variant="quiet"
+              aria-current={index === current ? 'step' : undefined}
+              onClick={() => onSelect(index)}
+              className={`md:max-lg:gap-1.5 md:max-lg:px-1.5 md:max-lg:text-sm ${index === current ? 'bg-accent-soft text-accent!' : 'text-muted'}`}
+            >
+              <span className="figures">{index + 1}</span>{' '}
+              <span className={index === current ? '' : 'max-md:sr-only'}>{title}</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Milliseconds between the final save and the dashboard. */
+const leaveDelay = 1000;
+
+/** 'Save Failed' with what happened; a lost session is told by the session itself. */
+function tellSaveFailed(error: unknown): void {
+  const unknown = 'There was an error saving your context. Please try again.';
+  failureToast('Save Failed', error, error instanceof ApiError ? error.explanation : unknown);
+}
+
+/** Saves for good and goes back to the dashboard a second later; stays where it is when saving failed. */
+function useSaveAndLeave(save: () => Promise<boolean>) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const saveAndLeave = async () => {
+    if (busy) return;
+    setBusy(true);
+    if (!(await save())) return setBusy(false);
+    briefToast({ title: 'Saved' });
+    timer.current = setTimeout(() => void navigate({ to: paths.dashboard }), leaveDelay);
+  };
+  return { saveAndLeave, busy };
+}
+
+/** The step of a wizard, counted from 0; kept in the address, so that a reload or a new sign-in comes back to it. */
+function useStep(steps: number) {
+  const [step, setStep] = useState(() => {
+    const asked = Number(new URLSearchParams(window.location.search).get('step'));
+    return Number.isInteger(asked) && asked >= 1 && asked <= steps ? asked - 1 : 0;
+  });
+  const go = (next: number) => {
+    setStep(next);
+    const address = new URL(window.location.href);
+    address.searchParams.set('step', String(next + 1));
+    window.history.replaceState(window.history.state, '', address);
+  };
+  return [step, go] as const;
 }

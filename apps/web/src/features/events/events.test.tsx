@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { onCall } from '@/test/api-server.ts';
 import { openApp, signedIn, signedOut, withExperiments } from '@/test/render-app.tsx';
 import { track } from './index.ts';
-import { allowEvents } from './send-events.ts';
+import { allowEvents } from './track.ts';
 
 afterEach(() => allowEvents(false));
 

@@ -1,2 +1,1 @@
-export { track } from './send-events.ts';
-export { usePageViews } from './use-page-views.ts';
+export { track, usePageViews } from './track.ts';

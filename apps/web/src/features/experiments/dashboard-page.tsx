@@ -19,7 +19,7 @@ const newExperimentClick = {
 } as const;
 
 /** The dashboard; `/experiments` opens its All tab, `/experiments/new` its create dialog. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(pathname === paths.newExperiment);

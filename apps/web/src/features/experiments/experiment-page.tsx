@@ -1,25 +1,25 @@
 import type { Experiment } from '@frontrunner/contracts';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Page } from '@/components/page.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, ButtonLink } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
 import { useUser } from '@/features/accounts/index.ts';
 import { AnalysisProgress, RunButton, useAnalysis, useRunAnalysis } from '@/features/analysis/index.ts';
 import { GenerateSection } from '@/features/writing/index.ts';
+import { ApiError, explain } from '@/lib/api-error.ts';
 import { useOtherTabs } from '@/lib/experiment-cache.ts';
 import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
-import { useExperiment } from './api/use-experiment.ts';
-import { ContextSection } from './components/context-section.tsx';
-import { ControlSection } from './components/control-section.tsx';
-import { ExperimentUnavailable } from './components/experiment-unavailable.tsx';
+import { StatusBadge } from './components/experiment-card.tsx';
 import { NameEditor } from './components/name-editor.tsx';
-import { StatusBadge } from './components/status-badge.tsx';
+import { ContextSection, ControlSection } from './components/text-sections.tsx';
 import { VariantsSection } from './components/variants-section.tsx';
+import { useExperiment } from './queries.ts';
 import { useExperimentDrafts } from './use-experiment-drafts.ts';
 
 /** One experiment: write, run, watch. */
-export function ExperimentPage() {
+export default function ExperimentPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: experiment, error, isPending, refetch } = useExperiment(id);
   useOtherTabs();
@@ -41,11 +41,9 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
     <Page
       width="narrow"
       back={
-        <Button variant="quiet" className="-ml-3" asChild>
-          <Link to={paths.dashboard}>
-            <ArrowLeft aria-hidden /> Back to Experiments
-          </Link>
-        </Button>
+        <ButtonLink variant="quiet" className="-ml-3" to={paths.dashboard}>
+          <ArrowLeft aria-hidden /> Back to Experiments
+        </ButtonLink>
       }
       title={<NameEditor id={experiment.id} name={experiment.name} />}
       subtitle={
@@ -57,11 +55,7 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
       actions={
         <>
           <StatusBadge status={experiment.status} />
-          {experiment.results && (
-            <Button asChild>
-              <Link to={paths.results(experiment.id)}>View Results</Link>
-            </Button>
-          )}
+          {experiment.results && <ButtonLink to={paths.results(experiment.id)}>View Results</ButtonLink>}
           {runButton}
         </>
       }
@@ -82,6 +76,43 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
         disabled={locked}
         runButton={runButton}
       />
+    </Page>
+  );
+}
+
+interface ExperimentUnavailableProps {
+  isPending: boolean;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** In place of an experiment that is still loading, does not exist, or could not be loaded. */
+function ExperimentUnavailable({ isPending, error, onRetry }: ExperimentUnavailableProps) {
+  if (isPending || !error) {
+    return (
+      <Page width="narrow" title={<Skeleton className="h-7 w-72" />}>
+        <p role="status" className="sr-only">
+          Loading experiment...
+        </p>
+        <Skeleton className="h-40" />
+        <Skeleton className="h-64" />
+      </Page>
+    );
+  }
+  const missing = error instanceof ApiError && error.status === 404;
+  return (
+    <Page width="narrow" title={missing ? 'Experiment not found' : 'The experiment could not be loaded'}>
+      <p className="text-muted">
+        {missing ? 'It may have been deleted, or it belongs to another account.' : explain(error)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {!missing && (
+          <Button variant="primary" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+        <ButtonLink to={paths.dashboard}>Back to Experiments</ButtonLink>
+      </div>
     </Page>
   );
 }

@@ -1,5 +1,4 @@
-export { useCreateExperiment } from './api/use-create-experiment.ts';
-export { experimentQuery, useExperiment } from './api/use-experiment.ts';
-export { useExperimentSummary } from './api/use-experiment-summary.ts';
-export { StatusBadge } from './components/status-badge.tsx';
+export { StatusBadge } from './components/experiment-card.tsx';
+export { experimentQuery, useCreateExperiment, useExperiment, useExperimentSummary } from './queries.ts';
 export { useCreationGate } from './use-creation-gate.ts';
+export { useOpenNewExperiment } from './use-open-new-experiment.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { errorToast } from '@/components/ui/toast-store.ts';
 import { useUser } from '@/features/accounts/index.ts';
 import { paths } from '@/lib/paths.ts';
-import { useExperimentSummary } from './api/use-experiment-summary.ts';
+import { useExperimentSummary } from './queries.ts';
 
 /** Sends a Free user at the limit to the upgrade page before anything is typed. The server checks again. */
 export function useCreationGate(): () => boolean {

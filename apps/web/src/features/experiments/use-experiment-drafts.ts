@@ -1,50 +1,63 @@
 import type { Experiment } from '@frontrunner/contracts';
-import { errorToast } from '@/components/ui/toast-store.ts';
-import { ApiError, explain } from '@/lib/api-error.ts';
+import { failureToast } from '@/components/ui/toast-store.ts';
+import { call } from '@/lib/api-client.ts';
+import { isStaleWrite } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
-import { useSaveContext } from './api/use-save-context.ts';
-import { useSaveControl } from './api/use-save-control.ts';
-import { useSaveVariants } from './api/use-save-variants.ts';
-
-/** Milliseconds of rest before a change is saved by itself. */
-const controlDelay = 500;
-const variantsDelay = 2000;
-const contextDelay = 500;
+import { useWriteExperiment, writesOf } from './queries.ts';
 
 const withoutBlanks = (headlines: string[]) => headlines.filter((headline) => headline.trim() !== '');
 
-/** Everything that can be typed on the experiment page, each with its autosave. */
+/** Everything that can be typed on the experiment page, each with its autosave, all in one queue. */
 export function useExperimentDrafts(experiment: Experiment, owner: string) {
-  const place = (part: string) => ({ owner, name: `experiment/${experiment.id}/${part}` });
-  const saveControl = useSaveControl(experiment.id);
-  const saveVariants = useSaveVariants(experiment.id);
-  const saveContext = useSaveContext(experiment.id);
+  const { id } = experiment;
+  const object = writesOf(id);
+  const { known, write } = useWriteExperiment(id);
+  /** What all three have in common; `delay` is in milliseconds of rest before a change is saved by itself. */
+  const part = <Name extends keyof Experiment>(
+    place: string,
+    name: Name,
+    delay: number,
+    failure: string,
+  ) => ({
+    object,
+    delay,
+    place: { owner, name: `${object}/${place}` },
+    warnsOnLeave: true,
+    saved: experiment[name],
+    known: () => (known() ?? experiment)[name],
+    // A conflict is shown where the text stands.
+    onFailure: (error: unknown) => {
+      if (!isStaleWrite(error)) failureToast(failure, error);
+    },
+  });
 
   const control = useDraft({
-    saved: experiment.controlHeadline,
-    delay: controlDelay,
-    place: place('control'),
-    warnsOnLeave: true,
-    write: async (value, base) => (await saveControl.mutateAsync({ value, base })).controlHeadline,
-    onFailure: (error) => tell('Failed to save control headline', error),
+    ...part('control', 'controlHeadline', 500, 'Failed to save control headline'),
+    write: async (controlHeadline) => {
+      const body = { controlHeadline };
+      const send = (ifMatch: number | undefined) =>
+        call('PATCH /api/experiments/:id/control', { params: { id }, body, ifMatch, keepalive: true });
+      return (await write(send)).controlHeadline;
+    },
   });
   const variants = useDraft({
-    saved: experiment.variantHeadlines,
-    delay: variantsDelay,
-    place: place('variants'),
-    warnsOnLeave: true,
+    ...part('variants', 'variantHeadlines', 2000, 'Failed to save variants'),
     normalise: withoutBlanks,
-    write: async (value, base) =>
-      (await saveVariants.mutateAsync({ value: withoutBlanks(value), base })).variantHeadlines,
-    onFailure: (error) => tell('Failed to save variants', error),
+    write: async (headlines) => {
+      const body = { variantHeadlines: withoutBlanks(headlines) };
+      const send = (ifMatch: number | undefined) =>
+        call('POST /api/experiments/:id/variants', { params: { id }, body, ifMatch, keepalive: true });
+      return (await write(send)).variantHeadlines;
+    },
   });
   const context = useDraft({
-    saved: experiment.context,
-    delay: contextDelay,
-    place: place('context'),
-    warnsOnLeave: true,
-    write: async (value, base) => (await saveContext.mutateAsync({ value, base })).context ?? value,
-    onFailure: (error) => tell('Failed to save context', error),
+    ...part('context', 'context', 500, 'Failed to save context'),
+    write: async (value) => {
+      const body = { context: value };
+      const send = (ifMatch: number | undefined) =>
+        call('PATCH /api/experiments/:id', { params: { id }, body, ifMatch, keepalive: true });
+      return (await write(send)).context ?? value;
+    },
   });
 
   return {
@@ -59,10 +72,4 @@ export function useExperimentDrafts(experiment: Experiment, owner: string) {
     /** Enough to run: a control and at least one variant. */
     ready: control.value.trim() !== '' && withoutBlanks(variants.value).length > 0,
   };
-}
-
-/** A conflict is shown where the text stands, and a lost session is told by the session itself. */
-function tell(title: string, error: unknown): void {
-  if (error instanceof ApiError && (error.status === 412 || error.status === 401)) return;
-  errorToast(title, explain(error));
 }

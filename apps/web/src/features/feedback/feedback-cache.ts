@@ -109,21 +109,16 @@ const textOrListOf = (value: unknown) => (Array.isArray(value) ? textsOf(value) 
 function personaOf(stored: Loose | null): Persona | null {
   const name = textOf(stored?.name);
   if (!stored || !name?.trim()) return null;
+  const read = <Name extends string, Value>(names: readonly Name[], as: (value: unknown) => Value) =>
+    Object.fromEntries(names.map((key) => [key, as(stored[key])])) as Record<Name, Value>;
   return {
     name,
     age: typeof stored.age === 'number' ? stored.age : textOf(stored.age),
-    occupation: textOf(stored.occupation),
-    location: textOf(stored.location),
-    persona: textOf(stored.persona),
-    insights: textOf(stored.insights),
-    motivations: textOrListOf(stored.motivations),
-    drivers: textOrListOf(stored.drivers),
-    painPoints: textOrListOf(stored.painPoints),
-    challenges: textOrListOf(stored.challenges),
-    detractors: textOrListOf(stored.detractors),
-    personality: textOrListOf(stored.personality),
-    behavior: textOf(stored.behavior),
-    rationale: textOf(stored.rationale),
+    ...read(['occupation', 'location', 'persona', 'insights', 'behavior', 'rationale'], textOf),
+    ...read(
+      ['motivations', 'drivers', 'painPoints', 'challenges', 'detractors', 'personality'],
+      textOrListOf,
+    ),
   };
 }
 

@@ -5,8 +5,13 @@ import { errorToast } from '@/components/ui/toast-store.ts';
 import { useConfig, useUser } from '@/features/accounts/index.ts';
 import { useWriterChoice } from '@/features/writing/index.ts';
 import { ApiError } from '@/lib/api-error.ts';
-import { feedbackQuery } from './api/use-feedback.ts';
-import { drawPortrait, type Writing, writeDecision, writePersona } from './api/write-feedback.ts';
+import {
+  drawPortrait,
+  feedbackQuery,
+  type Writing,
+  writeDecision,
+  writePersona,
+} from './api/write-feedback.ts';
 import { markGenerating, noFeedback, wasGenerating, writeCache } from './feedback-cache.ts';
 import { decisionFailure, type Failure, personaFailure, Stopped } from './feedback-failures.ts';
 

@@ -1,12 +1,59 @@
-import { Outlet } from '@tanstack/react-router';
-import { OnboardingGate } from './onboarding-gate.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { currentUserQuery, useUser } from '@/features/accounts/index.ts';
+import { useCompanyContext } from '@/features/context/index.ts';
+import { useExperimentSummary } from '@/features/experiments/index.ts';
+import { call } from '@/lib/api-client.ts';
+import { paths } from '@/lib/paths.ts';
 
 /** The dashboard's addresses, over which the onboarding wizard may open. */
-export function DashboardArea() {
+export default function DashboardArea() {
   return (
     <>
       <Outlet />
       <OnboardingGate />
     </>
   );
+}
+
+const OnboardingWizard = lazy(async () => ({
+  default: (await import('./components/onboarding-wizard.tsx')).OnboardingWizard,
+}));
+
+/** Opens the wizard by itself for a user without experiments who never dismissed it, and at `/onboarding` always. */
+function OnboardingGate() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { onboardingDismissedAt } = useUser();
+  const total = useExperimentSummary().data?.total;
+  const [closed, setClosed] = useState(false);
+  const dismiss = useDismissOnboarding();
+  // Loaded with the dashboard, so that the wizard opens filled in.
+  useCompanyContext();
+
+  const asked = pathname === paths.onboarding;
+  const byItself =
+    !closed && total === 0 && onboardingDismissedAt === null && pathname !== paths.newExperiment;
+  if (!asked && !byItself) return null;
+  const close = () => {
+    dismiss.mutate();
+    setClosed(true);
+    if (asked) void navigate({ to: paths.dashboard, replace: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <OnboardingWizard onClose={close} onCompleted={() => dismiss.mutate()} />
+    </Suspense>
+  );
+}
+
+/** Keeps the wizard from opening by itself from now on. A failure costs one more opening, and is only logged. */
+function useDismissOnboarding() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/onboarding/dismiss', { keepalive: true }),
+    onSuccess: (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
+    onError: (error) => console.warn('The dismissal of the onboarding wizard was not stored:', error),
+  });
 }

@@ -10,7 +10,7 @@ import { createQueryClient } from '@/lib/query-client.ts';
 import { answer, onCall, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn, signedOut, withExperiments } from '@/test/render-app.tsx';
 import { sampleConfig, sampleUser } from '@/test/samples.ts';
-import { ProfilePage } from './profile-page.tsx';
+import ProfilePage from './profile-page.tsx';
 
 const free: Subscription = {
   status: 'none',

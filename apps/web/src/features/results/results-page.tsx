@@ -1,29 +1,32 @@
 import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
 import { winnerOf } from '@frontrunner/predictor/confidence';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft, ClipboardCopy, Download, Printer } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { Page } from '@/components/page.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { useUser } from '@/features/accounts/index.ts';
 import { useExperiment } from '@/features/experiments/index.ts';
 import { FeedbackTab, useCustomerFeedback } from '@/features/feedback/index.ts';
 import { useIteration } from '@/features/writing/index.ts';
 import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
-import { ExportMenu } from './components/export-menu.tsx';
 import { IterationButton, IterationProgress } from './components/iteration-button.tsx';
 import { PredictionCard } from './components/prediction-card.tsx';
 import { ResultsLoading, ResultsNotComplete, ResultsNotFound } from './components/results-state.tsx';
 import { ResultsTab } from './components/results-tab.tsx';
-import { ResultsTabs } from './components/results-tabs.tsx';
-import { usePrintLight } from './use-print-light.ts';
 import './print.css';
+import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
+import { writeCsv } from '@/lib/csv.ts';
+import { downloadText } from '@/lib/download.ts';
+import { fileName, resultRows, summaryText } from './export-results.ts';
 
 /** What the latest finished run predicted. */
-export function ResultsPage() {
+export default function ResultsPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, isPending } = useExperiment(id);
   // Deferred, React makes the page in short steps: all at once it holds a slow phone for a noticeable time.
@@ -86,11 +89,9 @@ function CompleteResults({ experiment, results, winner }: CompleteResultsProps) 
 function headerOf(experiment: Experiment, results: Results) {
   return {
     back: (
-      <Button variant="quiet" className="-ml-3 print:hidden" asChild>
-        <Link to={paths.dashboard}>
-          <ArrowLeft aria-hidden /> Dashboard
-        </Link>
-      </Button>
+      <ButtonLink variant="quiet" className="-ml-3 print:hidden" to={paths.dashboard}>
+        <ArrowLeft aria-hidden /> Dashboard
+      </ButtonLink>
     ),
     title: experiment.name || 'Untitled Experiment',
     subtitle: <Greeting />,
@@ -102,9 +103,9 @@ function headerOf(experiment: Experiment, results: Results) {
           </Badge>
         </span>
         <ExportMenu experiment={experiment} results={results} />
-        <Button className="print:hidden" asChild>
-          <Link to={paths.experiment(experiment.id)}>Experiment Details</Link>
-        </Button>
+        <ButtonLink className="print:hidden" to={paths.experiment(experiment.id)}>
+          Experiment Details
+        </ButtonLink>
       </>
     ),
   };
@@ -113,4 +114,91 @@ function headerOf(experiment: Experiment, results: Results) {
 function Greeting() {
   const user = useUser();
   return <>Results for {user.firstName || user.email?.[0]?.toUpperCase() || 'you'}</>;
+}
+
+/** The two views of the results; the one of the feedback is in the address, so that a reload comes back to it. */
+function ResultsTabs({ results, feedback }: { results: ReactNode; feedback: ReactNode }) {
+  const { isPro } = useUser();
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const open = (view: string) => {
+    if (view === 'feedback' && !isPro) return void navigate({ to: paths.upgrade });
+    void navigate({ to: pathname, hash: view === 'feedback' ? view : '', replace: true, resetScroll: false });
+  };
+  return (
+    // Opened by Enter or a click, not by arrow keys alone: for a Free user the second tab leaves the page.
+    <Tabs
+      value={isPro && hash === 'feedback' ? hash : 'results'}
+      activationMode="manual"
+      onValueChange={open}
+    >
+      <TabsList className="print:hidden">
+        <TabsTrigger value="results">Analysis &amp; Results</TabsTrigger>
+        <TabsTrigger value="feedback">
+          Simulated Customer Feedback {!isPro && <Badge tone="accent">Pro</Badge>}
+        </TabsTrigger>
+      </TabsList>
+      <TabsContent value="results" className="mt-6 print:mt-0">
+        {results}
+      </TabsContent>
+      <TabsContent value="feedback" className="mt-6 print:mt-0">
+        {feedback}
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+/** Takes the results elsewhere: as a table file, on paper, or as text. */
+function ExportMenu({ experiment, results }: { experiment: Experiment; results: Results }) {
+  const download = async () => downloadText(fileName(experiment, 'csv'), await writeCsv(resultRows(results)));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(summaryText(experiment, results));
+      briefToast({ title: 'Copied!' });
+    } catch {
+      errorToast('Copy Failed', 'Could not copy to clipboard');
+    }
+  };
+  // The menu is gone before the page is printed, so that it is not on the paper.
+  const print = () => requestAnimationFrame(() => window.print());
+  return (
+    <DropdownMenu
+      trigger={
+        <Button className="print:hidden">
+          <Download aria-hidden /> Export
+        </Button>
+      }
+    >
+      <DropdownMenuItem onSelect={() => void download()}>
+        <Download aria-hidden /> Download CSV
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => void copy()}>
+        <ClipboardCopy aria-hidden /> Copy summary
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={print}>
+        <Printer aria-hidden /> Print or save as PDF
+      </DropdownMenuItem>
+    </DropdownMenu>
+  );
+}
+
+/** Prints in the light theme whatever the screen has: dark surfaces waste ink, and light text is lost on paper. */
+function usePrintLight(): void {
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    let wasDark = false;
+    const before = () => {
+      wasDark = classList.contains('dark');
+      classList.remove('dark');
+    };
+    const after = () => {
+      if (wasDark) classList.add('dark');
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
 }

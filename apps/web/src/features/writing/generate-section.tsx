@@ -1,14 +1,12 @@
 import type { GenerationContext, RequestOf, WrittenBy } from '@frontrunner/contracts';
 import { planLimitsOf } from '@frontrunner/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Select } from '@/components/ui/select.tsx';
+import { Button, ButtonLink } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { SelectField } from '@/components/ui/field.tsx';
 import { errorToast, toast } from '@/components/ui/toast-store.ts';
 import { useUser } from '@/features/accounts/index.ts';
 import { track } from '@/features/events/index.ts';
@@ -37,16 +35,15 @@ export function GenerateSection(props: GenerateSectionProps) {
   const { isPro } = useUser();
   const title = useId();
   return (
-    <Card aria-labelledby={title}>
-      <CardHeader
-        id={title}
-        title={
-          <span className="flex items-center gap-2">
-            Create Variants {!isPro && <Badge tone="accent">Pro</Badge>}
-          </span>
-        }
-        subtitle="Have variants written from your control headline and its context."
-      />
+    <Card
+      titleId={title}
+      title={
+        <span className="flex items-center gap-2">
+          Create Variants {!isPro && <Badge tone="accent">Pro</Badge>}
+        </span>
+      }
+      subtitle="Have variants written from your control headline and its context."
+    >
       <div className="flex flex-wrap items-end gap-3 px-5 pb-5">
         {isPro ? <GenerateForm {...props} /> : <LockedForm />}
       </div>
@@ -59,11 +56,9 @@ function LockedForm() {
   return (
     <>
       <CountField value={5} disabled />
-      <Button asChild>
-        <Link to={paths.upgrade}>
-          <Sparkles aria-hidden /> Upgrade to Pro
-        </Link>
-      </Button>
+      <ButtonLink to={paths.upgrade}>
+        <Sparkles aria-hidden /> Upgrade to Pro
+      </ButtonLink>
     </>
   );
 }
@@ -77,22 +72,18 @@ interface CountFieldProps {
 function CountField({ value, disabled, onChange }: CountFieldProps) {
   return (
     <div className="w-36 max-sm:w-32">
-      <Field label="How many">
-        {(field) => (
-          <Select
-            {...field}
-            disabled={disabled}
-            value={value}
-            onChange={(event) => onChange?.(Number(event.target.value) as Count)}
-          >
-            {counts.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice} variants
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="How many"
+        disabled={disabled}
+        value={value}
+        onChange={(event) => onChange?.(Number(event.target.value) as Count)}
+      >
+        {counts.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice} variants
+          </option>
+        ))}
+      </SelectField>
     </div>
   );
 }

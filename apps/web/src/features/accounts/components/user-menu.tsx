@@ -1,5 +1,8 @@
+import type { CurrentUser } from '@frontrunner/contracts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Compass, LogOut, Moon, Sparkles, Sun, User } from 'lucide-react';
+import { Avatar as Radix } from 'radix-ui';
 import { Badge } from '@/components/ui/badge.tsx';
 import {
   DropdownMenu,
@@ -11,8 +14,6 @@ import { browser, clearLocalStorage } from '@/lib/browser.ts';
 import { paths } from '@/lib/paths.ts';
 import { setTheme, useTheme } from '@/lib/theme.ts';
 import { useUser } from '../session.tsx';
-import { displayName } from '../user-name.ts';
-import { Avatar } from './avatar.tsx';
 
 /** Who is signed in, and what belongs to the person rather than to a page. */
 export function UserMenu() {
@@ -68,4 +69,45 @@ export function UserMenu() {
       </DropdownMenuItem>
     </DropdownMenu>
   );
+}
+
+/** The profile picture, or the initials until it is there and when it is not. */
+export function Avatar({ user, className }: { user: CurrentUser; className?: string }) {
+  return (
+    <Radix.Root
+      className={clsx(
+        'inline-grid size-[30px] shrink-0 place-items-center overflow-hidden rounded-full bg-accent text-xs font-semibold text-accent-ink',
+        className,
+      )}
+    >
+      {user.profileImageUrl && (
+        <Radix.Image
+          src={user.profileImageUrl}
+          alt={displayName(user)}
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+        />
+      )}
+      {/* Generated content: initials stand for a picture, and are no label that a name would have to repeat. */}
+      <Radix.Fallback
+        aria-hidden
+        data-initials={initials(user)}
+        className="before:content-[attr(data-initials)]"
+      />
+    </Radix.Root>
+  );
+}
+
+type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>;
+
+/** Full name, or the part of the e-mail address before the @. */
+export function displayName({ firstName, lastName, email }: Named): string {
+  const full = [firstName, lastName].filter(Boolean).join(' ');
+  return full || email?.split('@')[0] || 'Account';
+}
+
+/** One or two letters for the avatar. */
+function initials({ firstName, lastName, email }: Named): string {
+  const letters = `${firstName?.trim()[0] ?? ''}${lastName?.trim()[0] ?? ''}`;
+  return (letters || email?.trim()[0] || '?').toUpperCase();
 }

@@ -1,8 +1,7 @@
 import type { AdminUserRow } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, callWithHeaders } from '@/lib/api-client.ts';
-import { nextCursor } from '@/lib/pagination.ts';
+import { call, callWithHeaders, nextCursor } from '@/lib/api-client.ts';
 import type { AdminPeriod } from '../admin-address.ts';
 
 export type UserSort = 'user' | 'experiments' | 'lastLogin' | 'status';

@@ -1,10 +1,9 @@
 import type { AdminFunnel } from '@frontrunner/contracts';
 import { Badge } from '@/components/ui/badge.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import { formatNumber, formatPercent } from '@/lib/format.ts';
 import type { UsageView } from '../admin-address.ts';
-import { conversions } from '../conversions.ts';
 import { AdminView } from './admin-view.tsx';
 
 /** Above this the badge of a step is highlighted. */
@@ -32,8 +31,7 @@ export function FunnelsTab({ view }: { view: UsageView }) {
 function FunnelCard({ funnel: { name, steps } }: { funnel: AdminFunnel }) {
   const most = Math.max(1, ...steps.map(({ count }) => count ?? 0));
   return (
-    <Card>
-      <CardHeader title={name} />
+    <Card title={name}>
       <ol className="flex flex-col gap-4 px-5 pb-4">
         {conversions(steps).map(({ name: step, count, percent }, index) => (
           <li key={step} className="flex flex-col gap-1.5">
@@ -56,4 +54,14 @@ function FunnelCard({ funnel: { name, steps } }: { funnel: AdminFunnel }) {
       </ol>
     </Card>
   );
+}
+
+type Step = AdminFunnel['steps'][number];
+
+/** Each step with its percentage of the previous one; null for the first, and where there is nothing to relate to. */
+export function conversions(steps: readonly Step[]): (Step & { percent: number | null })[] {
+  return steps.map((step, index) => {
+    const before = steps[index - 1]?.count;
+    return { ...step, percent: before && step.count !== null ? (100 * step.count) / before : null };
+  });
 }

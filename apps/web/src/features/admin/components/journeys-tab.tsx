@@ -1,11 +1,10 @@
 import type { AdminJourney } from '@frontrunner/contracts';
 import { Badge } from '@/components/ui/badge.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { formatDateTime, formatNumber } from '@/lib/format.ts';
-import type { UsageView } from '../admin-address.ts';
-import { shortId } from '../user-label.ts';
+import { shortId, type UsageView } from '../admin-address.ts';
 import { AdminView } from './admin-view.tsx';
 
 const labelLength = 15;
@@ -28,11 +27,11 @@ function Journeys({ journeys }: { journeys: AdminJourney[] }) {
       />
     );
   return (
-    <Card className="overflow-hidden">
-      <CardHeader
-        title="User Journeys"
-        subtitle="The 10 sessions with the most events, each with its first 8"
-      />
+    <Card
+      className="overflow-hidden"
+      title="User Journeys"
+      subtitle="The 10 sessions with the most events, each with its first 8"
+    >
       <Table
         stackBelow="lg"
         caption="User Journeys"

@@ -1,9 +1,8 @@
 import type { ResponseOf } from '@frontrunner/contracts';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { type Column, Table } from '@/components/ui/table.tsx';
 import { formatDateTime } from '@/lib/format.ts';
-import type { UsageView } from '../admin-address.ts';
-import { shortId } from '../user-label.ts';
+import { shortId, type UsageView } from '../admin-address.ts';
 import { AdminView } from './admin-view.tsx';
 
 type LatestEvent = ResponseOf<'GET /api/admin/events'>[number] & { key: string };
@@ -47,8 +46,11 @@ export function LatestEvents({ view }: { view: UsageView }) {
 
 function EventTable({ rows }: { rows: LatestEvent[] }) {
   return (
-    <Card className="overflow-hidden">
-      <CardHeader title="Latest events" subtitle="The newest 20 of this view, in your own time zone" />
+    <Card
+      className="overflow-hidden"
+      title="Latest events"
+      subtitle="The newest 20 of this view, in your own time zone"
+    >
       {rows.length === 0 && <p className="px-5 pb-4 text-muted">No events in this period yet.</p>}
       {rows.length > 0 && (
         <Table

@@ -1,7 +1,5 @@
-import { Banner } from '@/components/ui/banner.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { explain } from '@/lib/api-error.ts';
+import { Failure } from '@/components/ui/banner.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
 
 interface LoadStateProps {
   error: unknown;
@@ -12,16 +10,7 @@ interface LoadStateProps {
 
 /** What stands in for figures that are on their way, or could not be loaded. */
 export function LoadState({ error, onRetry, shape = ['h-96 lg:col-span-2'] }: LoadStateProps) {
-  if (error) {
-    return (
-      <Banner tone="danger">
-        <p>{explain(error)}</p>
-        <Button size="small" className="mt-2" onClick={onRetry}>
-          Try again
-        </Button>
-      </Banner>
-    );
-  }
+  if (error) return <Failure error={error} onRetry={onRetry} />;
   return (
     <div aria-busy="true" className="grid gap-6 lg:grid-cols-2">
       <span role="status" className="sr-only">

@@ -1,8 +1,9 @@
+import type { AdminOverview } from '@frontrunner/contracts';
+import { Card, Figure, Strip } from '@/components/ui/card.tsx';
+import { Table } from '@/components/ui/table.tsx';
+import { formatNumber } from '@/lib/format.ts';
 import type { UsageView } from '../admin-address.ts';
 import { AdminView } from './admin-view.tsx';
-import { CountCard } from './count-card.tsx';
-import { ExperimentsCard } from './experiments-card.tsx';
-import { KeyFigures } from './key-figures.tsx';
 import { LatestEvents } from './latest-events.tsx';
 import { UsageCharts } from './usage-charts.tsx';
 
@@ -36,6 +37,75 @@ export function OverviewTab({ view }: { view: UsageView }) {
           <ExperimentsCard view={view} />
           <LatestEvents view={view} />
         </div>
+      )}
+    </AdminView>
+  );
+}
+
+function KeyFigures({ overview }: { overview: AdminOverview }) {
+  return (
+    <Strip className="grid-cols-2 sm:grid-cols-3">
+      <Figure label="Events" value={formatNumber(overview.totalEvents)} />
+      <Figure label="Sessions" value={formatNumber(overview.sessions)} />
+      <Figure label="Events per session" value={overview.averageEventsPerSession.toFixed(1)} />
+      <Figure label="30-Day Active" value={formatNumber(overview.activeUsers30Days)} />
+      <Figure label="Users" value={formatNumber(overview.totalUsers)} />
+      <Figure label="Pro users" value={formatNumber(overview.proUsers)} />
+    </Strip>
+  );
+}
+
+interface CountCardProps {
+  title: string;
+  nameHeader: string;
+  countHeader: string;
+  rows: { name: string; count: number }[];
+  empty: string;
+}
+
+/** What was counted most, most first. */
+function CountCard({ title, nameHeader, countHeader, rows, empty }: CountCardProps) {
+  return (
+    <Card className="overflow-hidden" title={title}>
+      {rows.length === 0 ? (
+        <p className="px-5 pb-4 text-muted">{empty}</p>
+      ) : (
+        <Table
+          stackBelow="never"
+          caption={title}
+          rows={rows}
+          rowKey={({ name }) => name}
+          columns={[
+            { header: nameHeader, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+            { header: countHeader, cell: ({ count }) => formatNumber(count), numeric: true },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+const planNames = { free: 'Of Free users', pro: 'Of Pro users' } as const;
+
+/** Experiments created in the period, by status and by the plan of who made them. */
+function ExperimentsCard({ view }: { view: UsageView }) {
+  return (
+    <AdminView of="GET /api/admin/experiment-analytics" query={view} shape={['h-56 lg:col-span-2']}>
+      {(data) => (
+        <Card className="overflow-hidden" title="Experiments" subtitle="Created in this period">
+          <Strip className="grid-cols-2 rounded-none border-0 border-t sm:grid-cols-3">
+            <Figure
+              label="All"
+              value={formatNumber(data.byStatus.reduce((sum, { count }) => sum + count, 0))}
+            />
+            {data.byStatus.map(({ status, count }) => (
+              <Figure key={status} label={status} value={formatNumber(count)} />
+            ))}
+            {data.byPlan.map(({ plan, count }) => (
+              <Figure key={plan} label={planNames[plan]} value={formatNumber(count)} />
+            ))}
+          </Strip>
+        </Card>
       )}
     </AdminView>
   );

@@ -8,7 +8,7 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
-import { type ChartLook, useChart } from '@/components/chart/use-chart.ts';
+import { axisLook, type ChartLook, chartFont, useChart } from '@/components/chart/use-chart.ts';
 
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
@@ -41,10 +41,9 @@ export default function UsageChart({ label, ...options }: UsageChartProps) {
 }
 
 function configure({ unit, points, everyNth }: Omit<UsageChartProps, 'label'>, look: ChartLook) {
-  const font = { family: look.font, size: 12 };
   const colour = look.series[0] ?? look.ink;
-  const ticks = { color: look.muted, font };
-  const axis = { grid: { color: look.line }, border: { color: look.line } };
+  const font = chartFont(look);
+  const axis = axisLook(look);
   return {
     type: 'line',
     data: {
@@ -79,7 +78,7 @@ function configure({ unit, points, everyNth }: Omit<UsageChartProps, 'label'>, l
         x: {
           ...axis,
           ticks: {
-            ...ticks,
+            ...axis.ticks,
             maxRotation: 0,
             autoSkip: everyNth === undefined,
             autoSkipPadding: 12,
@@ -90,7 +89,7 @@ function configure({ unit, points, everyNth }: Omit<UsageChartProps, 'label'>, l
             },
           },
         },
-        y: { ...axis, min: 0, suggestedMax: 5, ticks: { ...ticks, precision: 0 } },
+        y: { ...axis, min: 0, suggestedMax: 5, ticks: { ...axis.ticks, precision: 0 } },
       },
     },
   } satisfies ChartConfiguration<'line'>;

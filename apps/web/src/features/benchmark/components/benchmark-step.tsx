@@ -6,12 +6,11 @@ import { Button } from '@/components/ui/button.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import { errorToast, toast } from '@/components/ui/toast-store.ts';
 import { countOf, formatNumber, formatPercent } from '@/lib/format.ts';
-import { benchmarkQuery } from '../api/benchmark-queries.ts';
-import type { BenchmarkFileError } from '../read-benchmark-file.ts';
+import { benchmarkQuery } from '../queries.ts';
+import { type BenchmarkFileError, useBenchmarkFile } from '../read-benchmark-file.ts';
 import { downloadOnboardingSample } from '../sample-csv.ts';
-import { useBenchmarkFile } from '../use-benchmark-file.ts';
 import { useBenchmarkRun } from '../use-benchmark-run.ts';
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop } from './upload-card.tsx';
 
 /** The onboarding's optional benchmark: upload, run with progress, and its results in a box. The file has no header. */
 export function BenchmarkStep() {

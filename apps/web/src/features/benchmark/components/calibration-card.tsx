@@ -1,12 +1,12 @@
 import type { CalibrationState } from '@frontrunner/contracts';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Table } from '@/components/ui/table.tsx';
 import { toast } from '@/components/ui/toast-store.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
 import { formatNumber, formatPercent } from '@/lib/format.ts';
-import { useCalibration } from '../api/use-calibration.ts';
-import { FigureTable } from './figure-table.tsx';
+import { useCalibration } from '../queries.ts';
 
 const leastTests = 50;
 type Fits = Pick<CalibrationState, 'before' | 'after' | 'tests'>;
@@ -28,18 +28,18 @@ export function CalibrationCard({ benchmark }: CalibrationCardProps) {
       onSuccess: () => toast({ title: 'Calibration switched on', tone: 'positive' }),
     });
   return (
-    <Card className="overflow-hidden">
-      <CardHeader
-        title="Your own calibration"
-        subtitle={state.active ? 'On: new predictions and benchmarks of this account use it.' : 'Off'}
-        action={
-          state.active && (
-            <Button disabled={switchOff.isPending} onClick={() => switchOff.mutate()}>
-              Switch off
-            </Button>
-          )
-        }
-      />
+    <Card
+      className="overflow-hidden"
+      title="Your own calibration"
+      subtitle={state.active ? 'On: new predictions and benchmarks of this account use it.' : 'Off'}
+      action={
+        state.active && (
+          <Button disabled={switchOff.isPending} onClick={() => switchOff.mutate()}>
+            Switch off
+          </Button>
+        )
+      }
+    >
       <div className="flex flex-col items-start gap-3 px-5 pb-5">
         <p className="max-w-prose text-muted">
           The model can learn a small correction from your own tests: how sure to be, and how much a few
@@ -73,7 +73,8 @@ function fitsOf(error: ApiError | null): Fits | null {
 function BeforeAfter({ fits: { before, after, tests } }: { fits: Fits }) {
   if (!before || !after) return null;
   return (
-    <FigureTable
+    <Table
+      dense
       caption="The shipped model and your calibration on tests that it was not fitted to"
       rows={[
         { name: 'Shipped model', fit: before },

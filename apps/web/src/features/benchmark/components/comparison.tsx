@@ -1,13 +1,13 @@
 import type { BenchmarkResponse } from '@frontrunner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { IconButton } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
+import { Table } from '@/components/ui/table.tsx';
 import { formatNumber, formatPercent } from '@/lib/format.ts';
-import { benchmarkStatisticsQuery } from '../api/benchmark-queries.ts';
 import { comparisonText } from '../comparison-text.ts';
-import { FigureTable } from './figure-table.tsx';
+import { benchmarkStatisticsQuery } from '../queries.ts';
 
 const orNone = (value: number | null) => (value === null ? 'N/A' : formatPercent(value, 1));
 
@@ -39,18 +39,15 @@ export function Comparison({ ids, onClose }: { ids: [string, string]; onClose: (
   const { data: right } = useQuery(benchmarkStatisticsQuery(ids[1]));
   const [a, b] = [left?.result, right?.result];
   return (
-    <Card className="overflow-hidden">
-      <CardHeader
-        title="Comparison"
-        subtitle={a && b ? comparisonText(a, b) : undefined}
-        action={
-          <Button variant="quiet" size="icon" aria-label="Close the comparison" onClick={onClose}>
-            <X aria-hidden />
-          </Button>
-        }
-      />
+    <Card
+      className="overflow-hidden"
+      title="Comparison"
+      subtitle={a && b ? comparisonText(a, b) : undefined}
+      action={<IconButton icon={X} label="Close the comparison" onClick={onClose} />}
+    >
       {left && right && a && b ? (
-        <FigureTable
+        <Table
+          dense
           caption="Two benchmarks side by side"
           rows={lines}
           rowKey={([name]) => name}

@@ -1,106 +1,85 @@
-import { memo, useEffect, useRef } from 'react';
+import {
+  Chart,
+  type ChartConfiguration,
+  LinearScale,
+  LineElement,
+  PointElement,
+  ScatterController,
+  Tooltip,
+} from 'chart.js';
+import { axisLook, type ChartLook, chartFont, useChart } from '@/components/chart/use-chart.ts';
 import { formatPercent } from '@/lib/format.ts';
-import { useTheme } from '@/lib/theme.ts';
 
-export interface ChartPoint {
+Chart.register(LinearScale, LineElement, PointElement, ScatterController, Tooltip);
+
+interface ChartPoint {
   x: number;
   y: number;
 }
-
-interface LineChartProps {
-  /** What the chart shows, for assistive technology; the figures stand in a table beside it. */
+export interface LineChartProps {
+  /** What the chart shows, for those who cannot see it; the figures stand in a table beside it. */
   label: string;
   points: ChartPoint[];
   /** A dashed line to compare with. */
   reference: ChartPoint[];
   names: { points: string; reference: string };
   xTitle: string;
-  yTitle: string;
-  x: { min: number; max: number };
-  y: { min: number; max: number };
 }
 
-const face = '"Hanken Grotesk Variable"';
-const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-
-/** A line through points on two percent scales. The chart library is loaded when the first chart is shown. */
-export function LineChart(props: LineChartProps) {
-  // The colours are read from the page while drawing: another theme is another drawing.
-  return <Plot key={useTheme()} {...props} />;
-}
-
-const Plot = memo(function Plot(props: LineChartProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    let chart: { destroy(): void } | undefined;
-    let gone = false;
-    const draw = async () => {
-      const [{ Chart }] = await Promise.all([import('./chart-js.ts'), document.fonts.load(`12px ${face}`)]);
-      if (gone || !canvas.current) return;
-      chart = new Chart(canvas.current, configure(props));
-    };
-    void draw();
-    return () => {
-      gone = true;
-      chart?.destroy();
-    };
-  }, [props]);
+/** A line of what was correct through points on two percent scales. Load it lazily: Chart.js comes with it. */
+export default function LineChart({ label, ...options }: LineChartProps) {
+  const canvas = useChart((look) => configure(options, look) as ChartConfiguration, JSON.stringify(options));
   return (
     <div className="relative h-64">
-      <canvas ref={canvas} role="img" aria-label={props.label} />
+      <canvas ref={canvas} role="img" aria-label={label} />
     </div>
   );
-});
+}
 
-function configure({ points, reference, names, xTitle, yTitle, x, y }: LineChartProps) {
-  const font = { family: face, size: 12 };
-  const axis = (text: string, range: { min: number; max: number }) => ({
-    ...range,
-    title: { display: true, text, color: token('--muted'), font },
-    ticks: { color: token('--muted'), font, callback: (value: string | number) => `${value}%` },
-    grid: { color: token('--line') },
-    border: { color: token('--line') },
-  });
-  const line = (name: string, data: ChartPoint[], colour: string) => ({
-    label: name,
+function configure({ points, reference, names, xTitle }: Omit<LineChartProps, 'label'>, look: ChartLook) {
+  const font = chartFont(look);
+  const axis = (title: string) => {
+    const { ticks, ...rest } = axisLook(look, title);
+    return { ...rest, min: 0, max: 100, ticks: { ...ticks, callback: (value: unknown) => `${value}%` } };
+  };
+  const line = (label: string, data: ChartPoint[], colour = look.muted) => ({
+    label,
     data,
     showLine: true,
     borderColor: colour,
     backgroundColor: colour,
     hoverBackgroundColor: colour,
     hoverBorderColor: colour,
-    borderWidth: 2,
     // Points at 0 and 100 % are drawn whole.
     clip: false as const,
   });
   return {
-    type: 'scatter' as const,
+    type: 'scatter',
     data: {
       datasets: [
-        { ...line(names.points, points, token('--series-1')), pointRadius: 4, pointHoverRadius: 6 },
         {
-          ...line(names.reference, reference, token('--muted')),
-          pointRadius: 0,
-          borderDash: [4, 4],
-          borderWidth: 1,
+          ...line(names.points, points, look.series[0]),
+          borderWidth: 2,
+          pointRadius: 4,
+          pointHoverRadius: 6,
         },
+        { ...line(names.reference, reference), borderWidth: 1, pointRadius: 0, borderDash: [4, 4] },
       ],
     },
     options: {
-      responsive: true,
       maintainAspectRatio: false,
-      animation: false as const,
-      scales: { x: axis(xTitle, x), y: axis(yTitle, y) },
+      animation: false,
+      scales: { x: axis(xTitle), y: axis('Correct') },
       plugins: {
         tooltip: {
           titleFont: font,
           bodyFont: font,
           callbacks: {
-            label: ({ parsed }: { parsed: { x: number | null; y: number | null } }) =>
+            label: ({ parsed }) =>
               `${formatPercent(parsed.x ?? 0, 1)}: ${formatPercent(parsed.y ?? 0, 1)} correct`,
           },
         },
       },
     },
-  };
+  } satisfies ChartConfiguration<'scatter'>;
 }

@@ -1,15 +1,15 @@
+import type { BenchmarkResponse } from '@frontrunner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Banner } from '@/components/ui/banner.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Card, Figure, Strip } from '@/components/ui/card.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
+import { type Column, Table } from '@/components/ui/table.tsx';
 import { explain } from '@/lib/api-error.ts';
-import { formatDateTime } from '@/lib/format.ts';
-import { benchmarkQuery } from '../api/benchmark-queries.ts';
+import { countOf, formatDateTime, formatNumber, formatPercent } from '@/lib/format.ts';
+import { benchmarkQuery } from '../queries.ts';
 import { DetailedResults } from './detailed-results.tsx';
-import { SkippedRows } from './skipped-rows.tsx';
 import { CoverageCard, ReliabilityCard, VariantCountCard } from './statistics-cards.tsx';
-import { Summary } from './summary.tsx';
-import { TierCard } from './tier-card.tsx';
 
 /** Everything that one kept benchmark says. */
 export function Results({ id }: { id: string }) {
@@ -39,5 +39,128 @@ export function Results({ id }: { id: string }) {
       {result.byVariantCount.length > 1 && <VariantCountCard result={result} />}
       <DetailedResults key={id} name={name} result={result} />
     </>
+  );
+}
+
+/** The four figures, and in plain words what they come to. */
+function Summary({ result }: { result: BenchmarkResponse }) {
+  const { accuracyInterval, baselines } = result;
+  return (
+    <>
+      <Strip className="grid-cols-2 lg:grid-cols-4">
+        <Figure label="Total Tests" value={formatNumber(result.totalTests)} />
+        <Figure label="Correct Predictions" value={formatNumber(result.correctPredictions)} />
+        <Figure
+          label="Overall Accuracy"
+          value={formatPercent(result.accuracy, 1)}
+          note={`95% interval: ${formatPercent(accuracyInterval.low, 1)} to ${formatPercent(accuracyInterval.high, 1)}`}
+        />
+        <Figure label="Avg Confidence" value={formatPercent(result.averageConfidence, 1)} />
+      </Strip>
+      <Card className="flex flex-col gap-2 px-5 py-4">
+        <h2 className="text-lg font-semibold">Better than a coin?</h2>
+        <p className="max-w-prose text-lg">
+          {result.verdict.replace(/\d+ time in [\d,]+/, (odds) => odds.replaceAll(' ', '\u00a0'))}
+        </p>
+        <p className="text-sm text-muted">
+          For comparison: always naming the control would be right {formatPercent(baselines.alwaysControl, 1)}{' '}
+          of the time, guessing {formatPercent(baselines.chance, 1)}.{' '}
+          {result.calibrationId
+            ? 'Scored with your own calibration; on the tests that it was fitted to it looks better than it is.'
+            : 'Scored with the shipped model as it is.'}
+        </p>
+        {result.repeatedRows.count > 0 && (
+          <p className="text-sm text-muted">
+            {formatNumber(result.repeatedRows.count)} rows repeat an earlier one and count again (row{' '}
+            {result.repeatedRows.rows.slice(0, 10).join(', ')}
+            {result.repeatedRows.count > 10 ? ' and others' : ''}): the interval is narrower than it should
+            be.
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}
+
+const shown = 20;
+
+/** Rows that could not be scored, by their number in the file and with the reason. */
+function SkippedRows({ rows }: { rows: BenchmarkResponse['skippedRows'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      <p className="font-medium">{countOf(rows.length, 'row')} could not be scored</p>
+      <ul className="mt-1 text-sm">
+        {rows.slice(0, shown).map(({ row, reason }) => (
+          <li key={row}>
+            Row {row}: {reason}
+          </li>
+        ))}
+        {rows.length > shown && (
+          <li>and {formatNumber(rows.length - shown)} more; the exported CSV names them all.</li>
+        )}
+      </ul>
+    </Banner>
+  );
+}
+
+const tiers = [
+  {
+    tier: 'high',
+    name: 'High',
+    estimate: '>90% estimated',
+    expected: 'Expected correct more than 90% of the time',
+  },
+  {
+    tier: 'medium',
+    name: 'Medium',
+    estimate: '>70% estimated',
+    expected: 'Expected correct more than 70% of the time',
+  },
+  { tier: 'low', name: 'Low', estimate: '', expected: 'No better than a guess is promised' },
+] as const;
+type Tier = (typeof tiers)[number];
+
+/** 'Accuracy by Confidence Tier': what the model promised against what came true. */
+export function TierCard({ result }: { result: BenchmarkResponse }) {
+  const { tierStats, confidenceTierAccuracy } = result;
+  const columns: Column<Tier>[] = [
+    {
+      header: 'Confidence',
+      cell: ({ name, estimate }) => (
+        <>
+          <span className="font-medium">{name}</span> <span className="text-muted">{estimate}</span>
+        </>
+      ),
+    },
+    { header: 'Promise', cell: ({ expected }) => expected },
+    {
+      header: 'Correct',
+      cell: ({ tier }) =>
+        `${formatNumber(tierStats[tier].correct)} of ${formatNumber(tierStats[tier].total)}`,
+      numeric: true,
+    },
+    {
+      header: 'Accuracy',
+      cell: ({ tier }) => {
+        const accuracy = confidenceTierAccuracy[tier];
+        return accuracy === null ? 'N/A' : formatPercent(accuracy, 1);
+      },
+      numeric: true,
+    },
+  ];
+  return (
+    <Card
+      className="overflow-hidden"
+      title="Accuracy by Confidence Tier"
+      subtitle="The promises hold for tests that ended with a clear winner; among tests decided by chance nobody can be right so often."
+    >
+      <Table
+        caption="Accuracy by confidence tier"
+        columns={columns}
+        rows={tiers}
+        rowKey={({ tier }) => tier}
+      />
+    </Card>
   );
 }

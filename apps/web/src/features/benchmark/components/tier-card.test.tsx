@@ -1,7 +1,7 @@
 import type { BenchmarkResponse } from '@frontrunner/contracts';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TierCard } from './tier-card.tsx';
+import { TierCard } from './results.tsx';
 
 test('a tier without tests shows N/A, the others their accuracy to one decimal', () => {
   const result = {

@@ -1,7 +1,7 @@
 import { planLimits } from '@frontrunner/contracts/limits';
 import { Check, Clock, Infinity as InfinityIcon, Sparkles, Users } from 'lucide-react';
 import { Card } from '@/components/ui/card.tsx';
-import { InPreparation } from './in-preparation.tsx';
+import { InPreparation } from './marks.tsx';
 
 const benefits = [
   {
@@ -26,6 +26,7 @@ const benefits = [
     title: 'Team Collaboration',
     icon: Users,
     inPreparation: true,
+    mark: Clock,
     points: ['Share experiments with the people you work with'],
   },
 ];
@@ -34,7 +35,7 @@ const benefits = [
 export function BenefitCards() {
   return (
     <ul className="flex flex-col gap-4">
-      {benefits.map(({ title, icon: Icon, points, inPreparation }) => (
+      {benefits.map(({ title, icon: Icon, points, inPreparation, mark: Mark = Check }) => (
         <li key={title}>
           <Card className="flex gap-4 p-5">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
@@ -45,11 +46,7 @@ export function BenefitCards() {
               <ul className="mt-1.5 flex flex-col gap-1 text-muted">
                 {points.map((point) => (
                   <li key={point} className="flex gap-2">
-                    {inPreparation ? (
-                      <Clock aria-hidden className="mt-1 size-3.5 shrink-0" />
-                    ) : (
-                      <Check aria-hidden className="mt-1 size-3.5 shrink-0" />
-                    )}
+                    <Mark aria-hidden className="mt-1 size-3.5 shrink-0" />
                     {point}
                   </li>
                 ))}

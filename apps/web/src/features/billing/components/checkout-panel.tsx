@@ -2,9 +2,9 @@ import type { PublicConfig } from '@frontrunner/contracts';
 import { lazy, Suspense } from 'react';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
 import { ApiError } from '@/lib/api-error.ts';
-import { useCheckout } from '../api/use-checkout.ts';
+import { useCheckout } from '../queries.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 
@@ -12,13 +12,8 @@ const StripeCheckout = lazy(async () => ({
   default: (await import('./stripe-checkout.tsx')).StripeCheckout,
 }));
 
-interface CheckoutPanelProps {
-  userId: string;
-  payments: PublicConfig['payments'];
-}
-
 /** The payment form of the configured provider, or why there is none. */
-export function CheckoutPanel({ userId, payments }: CheckoutPanelProps) {
+export function CheckoutPanel({ userId, payments }: { userId: string; payments: PublicConfig['payments'] }) {
   const { data: checkout, error, isFetching, refetch } = useCheckout(userId);
   if (isFetching) return <FormSkeleton />;
   if (error instanceof ApiError && error.code === 'ALREADY_SUBSCRIBED')

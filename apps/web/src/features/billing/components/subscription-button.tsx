@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { track } from '@/features/events/index.ts';
 import { paths } from '@/lib/paths.ts';
-import { useSubscriptionStatus } from '../api/use-subscription-status.ts';
+import { useSubscriptionStatus } from '../queries.ts';
 
 const look =
   'inline-flex min-h-[30px] items-center gap-1.5 rounded-md border border-nav-muted/50 px-2.5 text-sm font-medium text-nav-ink whitespace-nowrap hover:bg-nav-raised focus-visible:outline-nav-ink max-sm:min-h-11';

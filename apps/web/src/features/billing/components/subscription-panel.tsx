@@ -1,13 +1,16 @@
 import type { Subscription } from '@frontrunner/contracts';
-import { Banner } from '@/components/ui/banner.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { explain } from '@/lib/api-error.ts';
-import { formatDateInText } from '@/lib/format.ts';
-import { useSubscription } from '../api/use-subscription.ts';
-import { InvoiceList } from './invoice-list.tsx';
-import { SandboxMark } from './sandbox-mark.tsx';
-import { SubscriptionActions } from './subscription-actions.tsx';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { Banner, Failure } from '@/components/ui/banner.tsx';
+import { Button, ButtonLink, type ButtonProps } from '@/components/ui/button.tsx';
+import { AlertDialog } from '@/components/ui/dialog.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
+import { failureToast, toast } from '@/components/ui/toast-store.ts';
+import { browser } from '@/lib/browser.ts';
+import { formatDate, formatDateInText } from '@/lib/format.ts';
+import { paths } from '@/lib/paths.ts';
+import { useCancelSubscription, useOpenPortal, useResumeSubscription, useSubscription } from '../queries.ts';
+import { SandboxMark } from './marks.tsx';
 
 /** The plan as it stands, what can be done about it, and its invoices; for the profile page. */
 export function SubscriptionPanel() {
@@ -21,10 +24,9 @@ export function SubscriptionPanel() {
     );
   if (!data)
     return (
-      <div className="flex flex-col items-start gap-3">
-        <Banner tone="danger">{error ? explain(error) : 'Your plan could not be loaded.'}</Banner>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
+      <Failure error={error} onRetry={refetch}>
+        {!error && 'Your plan could not be loaded.'}
+      </Failure>
     );
   return (
     <div className="flex flex-col gap-4">
@@ -38,7 +40,6 @@ export function SubscriptionPanel() {
 
 function PlanState({ subscription }: { subscription: Subscription }) {
   const { status, isPro, portalAvailable, currentPeriodEnd } = subscription;
-  const end = formatDateInText(currentPeriodEnd);
   if (status === 'past_due')
     return (
       <Banner tone="warning">
@@ -48,14 +49,141 @@ function PlanState({ subscription }: { subscription: Subscription }) {
         {portalAvailable && ' Check your card.'}
       </Banner>
     );
-  if (status === 'active') return <p className="text-muted">Your Pro plan renews on {end}.</p>;
-  if (status === 'cancelled')
-    return (
-      <p className="text-muted">
-        Your Pro plan is cancelled. You keep it until {end}; then your account is Free.
-      </p>
-    );
-  if (status === 'ended')
-    return <p className="text-muted">Your Pro plan has ended. Nothing you made was deleted.</p>;
-  return <p className="text-muted">You are on the Free plan.</p>;
+  const end = formatDateInText(currentPeriodEnd);
+  const texts: Partial<Record<typeof status, string>> = {
+    active: `Your Pro plan renews on ${end}.`,
+    cancelled: `Your Pro plan is cancelled. You keep it until ${end}; then your account is Free.`,
+    ended: 'Your Pro plan has ended. Nothing you made was deleted.',
+  };
+  return <p className="text-muted">{texts[status] ?? 'You are on the Free plan.'}</p>;
+}
+
+/** What can be done about the plan as it stands. */
+function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const { status, isPro, cancelAtPeriodEnd, portalAvailable, currentPeriodEnd } = subscription;
+  const pastDue = status === 'past_due';
+  const running = isPro || pastDue;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!running && (
+        <ButtonLink variant="primary" to={paths.upgrade}>
+          Upgrade to Pro
+        </ButtonLink>
+      )}
+      {pastDue && portalAvailable && <Portal variant="primary">Update card</Portal>}
+      {running && (cancelAtPeriodEnd ? <Resume /> : <Cancel periodEnd={currentPeriodEnd} />)}
+      {!pastDue && portalAvailable && <Portal>Manage payment method</Portal>}
+    </div>
+  );
+}
+
+/** Milliseconds until the page is loaded again, so that everything on it shows the plan as it is now. */
+const reloadDelay = 1000;
+
+/** Asks before the plan is cancelled; the safe choice has the focus. */
+function Cancel({ periodEnd }: { periodEnd: string | null }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useCancelSubscription();
+  // Awaited, not given as callbacks: those are dropped when the fresh plan takes this dialog off the page.
+  const confirm = async () => {
+    if (cancel.isPending) return;
+    try {
+      await cancel.mutateAsync();
+    } catch (error) {
+      setAsking(false);
+      failureToast('Error', error, 'Failed to cancel subscription. Please try again or contact support.');
+      return;
+    }
+    setAsking(false);
+    toast({ title: 'Subscription cancelled', description: 'You keep Pro until the end of the period.' });
+    setTimeout(() => browser.reload(), reloadDelay);
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel Subscription</Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={(next) => next || cancel.isPending || setAsking(false)}
+        title="Cancel Pro Subscription"
+        description={
+          <>
+            You keep access to Pro until the end of the current billing period
+            {periodEnd && <> ({formatDateInText(periodEnd)})</>}. After that your account is Free; nothing you
+            made is deleted.
+          </>
+        }
+        cancelLabel="Keep Subscription"
+        confirmLabel={cancel.isPending ? 'Canceling...' : 'Cancel Subscription'}
+        busy={cancel.isPending}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}
+
+function Resume() {
+  const resume = useResumeSubscription();
+  const start = async () => {
+    if (resume.isPending) return;
+    try {
+      await resume.mutateAsync();
+      toast({ title: 'Subscription resumed', description: 'Your Pro plan goes on.' });
+    } catch (error) {
+      failureToast('The subscription was not resumed', error);
+    }
+  };
+  return (
+    <Button variant="primary" disabled={resume.isPending} onClick={() => void start()}>
+      {resume.isPending ? 'Resuming...' : 'Resume Subscription'}
+    </Button>
+  );
+}
+
+function Portal(look: Pick<ButtonProps, 'variant' | 'children'>) {
+  const portal = useOpenPortal();
+  const onError = (error: Error) => failureToast('The billing portal did not open', error);
+  return (
+    <Button disabled={portal.isPending} onClick={() => portal.mutate(undefined, { onError })} {...look} />
+  );
+}
+
+const invoiceStates: Record<string, string> = {
+  paid: 'Paid',
+  open: 'Not paid yet',
+  void: 'Void',
+  uncollectible: 'Not paid',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+};
+
+/** Every invoice with its receipt, newest first. */
+function InvoiceList({ invoices }: { invoices: Subscription['invoices'] }) {
+  if (invoices.length === 0) return null;
+  return (
+    <section aria-labelledby="invoices">
+      <h3 id="invoices" className="text-sm font-medium">
+        Invoices and receipts
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {invoices.map(({ id, createdAt, amountText, status, url }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-sm max-sm:py-0">
+            <span className="min-w-24">{formatDate(createdAt)}</span>
+            <span className="figures">{amountText}</span>
+            <span className="text-muted">{invoiceStates[status] ?? status}</span>
+            {url && (
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener"
+                className="ml-auto inline-flex items-center gap-1 text-accent underline-offset-4 hover:underline max-sm:min-h-11"
+              >
+                Invoice <span className="sr-only">of {formatDate(createdAt)}, opens a new tab</span>
+                <ExternalLink aria-hidden className="size-3.5" />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

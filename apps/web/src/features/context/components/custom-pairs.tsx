@@ -1,12 +1,12 @@
 import { limits } from '@frontrunner/contracts/limits';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
-import { KeptTextOffer } from '@/components/kept-text-offer.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { KeptTextOffer } from '@/components/draft-notices.tsx';
+import { Button, IconButton } from '@/components/ui/button.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { useUser } from '@/features/accounts/index.ts';
+import { useKeptDraft } from '@/lib/kept-draft.ts';
 import type { CustomPair } from '../context-fields.ts';
-import { usePairInWriting } from '../use-pair-in-writing.ts';
 
 interface CustomPairsProps {
   pairs: readonly CustomPair[];
@@ -16,7 +16,7 @@ interface CustomPairsProps {
 /** Details of the customers that no list offers, each a name and a value; one is added only when it has both. */
 export function CustomPairs({ pairs, onChange }: CustomPairsProps) {
   const title = useId();
-  const { pair, write, clear, kept, restore, discard } = usePairInWriting(pairs);
+  const { pair, write, clear, kept } = usePairInWriting(pairs);
   const first = useRef<HTMLInputElement>(null);
   const key = pair.key.trim();
   const value = pair.value.trim();
@@ -51,41 +51,33 @@ export function CustomPairs({ pairs, onChange }: CustomPairsProps) {
               <span className="min-w-0 py-1 break-words">
                 <span className="font-medium">{entry.key}:</span> {entry.value}
               </span>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Remove ${entry.key}: ${entry.value}`}
+              <IconButton
+                icon={X}
+                label={`Remove ${entry.key}: ${entry.value}`}
                 onClick={() => remove(index)}
-              >
-                <X aria-hidden />
-              </Button>
+              />
             </li>
           ))}
         </ul>
       )}
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
         {(['key', 'value'] as const).map((part) => (
-          <Field key={part} label={part === 'key' ? 'Detail' : 'Value'}>
-            {(control) => (
-              <Input
-                {...control}
-                ref={part === 'key' ? first : undefined}
-                maxLength={limits.listItem}
-                placeholder={part === 'key' ? 'Pets' : 'Two cats'}
-                value={pair[part]}
-                onChange={(event) => write({ ...pair, [part]: event.target.value })}
-                onKeyDown={addOnEnter}
-              />
-            )}
-          </Field>
+          <TextField
+            key={part}
+            label={part === 'key' ? 'Detail' : 'Value'}
+            ref={part === 'key' ? first : undefined}
+            maxLength={limits.listItem}
+            placeholder={part === 'key' ? 'Pets' : 'Two cats'}
+            value={pair[part]}
+            onChange={(event) => write({ ...pair, [part]: event.target.value })}
+            onKeyDown={addOnEnter}
+          />
         ))}
         <Button aria-disabled={!mayAdd} onClick={add}>
           <Plus aria-hidden /> Add detail
         </Button>
       </div>
-      <KeptTextOffer kept={kept} onRestore={restore} onDiscard={discard}>
-        {kept && [kept.value.key, kept.value.value].filter(Boolean).join(': ')}
-      </KeptTextOffer>
+      <KeptTextOffer draft={kept} textOf={(kept) => [kept.key, kept.value].filter(Boolean).join(': ')} />
       <p role="status" className="text-sm text-muted empty:-mt-3">
         {full
           ? `${limits.customPairs} details are the most there can be. Remove one to add another.`
@@ -93,4 +85,30 @@ export function CustomPairs({ pairs, onChange }: CustomPairsProps) {
       </p>
     </fieldset>
   );
+}
+
+const none: CustomPair = { key: '', value: '' };
+const isBlank = ({ key, value }: CustomPair) => !key.trim() && !value.trim();
+
+/** A custom detail that is typed and not added yet; kept in this browser like any other text that is not stored. */
+function usePairInWriting(added: readonly CustomPair[]) {
+  const { id } = useUser();
+  const [pair, setPair] = useState(none);
+  const isAdded = ({ key, value }: CustomPair) =>
+    added.some((entry) => entry.key === key.trim() && entry.value === value.trim());
+  const draft = useKeptDraft<CustomPair>(
+    { owner: id, name: 'company-context/detail' },
+    (kept) => isBlank(kept) || isAdded(kept),
+  );
+  const write = (next: CustomPair) => {
+    setPair(next);
+    if (isBlank(next)) draft.forget();
+    else draft.keep(next);
+  };
+  return {
+    pair,
+    write,
+    clear: () => write(none),
+    kept: draft.offer(write),
+  };
 }

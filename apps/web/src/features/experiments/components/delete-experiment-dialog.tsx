@@ -1,9 +1,9 @@
 import type { ListedExperiment } from '@frontrunner/contracts';
 import { useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog.tsx';
+import { AlertDialog } from '@/components/ui/dialog.tsx';
 import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
 import { ApiError } from '@/lib/api-error.ts';
-import { useDeleteExperiment } from '../api/use-delete-experiment.ts';
+import { useDeleteExperiment } from '../queries.ts';
 
 interface DeleteExperimentDialogProps {
   /** The experiment to ask about; null keeps the dialog closed. */

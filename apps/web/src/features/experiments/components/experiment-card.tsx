@@ -1,11 +1,11 @@
-import type { ListedExperiment } from '@frontrunner/contracts';
+import type { ExperimentStatus, ListedExperiment } from '@frontrunner/contracts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Trash2 } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
+import { Badge, type Tone } from '@/components/ui/badge.tsx';
+import { IconButton } from '@/components/ui/button.tsx';
 import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { ExperimentCardBody } from './experiment-card-body.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 interface ExperimentCardProps {
   experiment: ListedExperiment;
@@ -39,17 +39,22 @@ export function ExperimentCard({ experiment, onDelete }: ExperimentCardProps) {
           {complete ? 'View Results' : 'View Details'} <ArrowRight aria-hidden className="size-4" />
         </Link>
         {status !== 'Running' && (
-          <Button
-            variant="quiet"
+          <IconButton
+            icon={Trash2}
             size="edgeIcon"
-            aria-label={`Delete ${name}`}
+            label={`Delete ${name}`}
             className="relative z-10 text-muted"
             onClick={() => onDelete(experiment)}
-          >
-            <Trash2 aria-hidden />
-          </Button>
+          />
         )}
       </div>
     </article>
   );
+}
+
+const tones: Record<ExperimentStatus, Tone> = { Complete: 'positive', Running: 'running', Idle: 'neutral' };
+
+/** Green when complete, amber while running, grey otherwise; 'Idle' when there is no status. */
+export function StatusBadge({ status }: { status: ExperimentStatus | undefined }) {
+  return <Badge tone={tones[status ?? 'Idle'] ?? 'neutral'}>{status ?? 'Idle'}</Badge>;
 }

@@ -1,10 +1,9 @@
 import type { ListedExperiment } from '@frontrunner/contracts';
 import { type ReactNode, useDeferredValue } from 'react';
-import { Banner } from '@/components/ui/banner.tsx';
+import { Failure } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { explain } from '@/lib/api-error.ts';
-import type { useExperiments } from '../api/use-experiments.ts';
+import { Skeleton } from '@/components/ui/progress.tsx';
+import type { useExperiments } from '../queries.ts';
 import { ExperimentCard } from './experiment-card.tsx';
 
 interface ExperimentListProps {
@@ -30,12 +29,9 @@ export function ExperimentList({ query, empty, onDelete }: ExperimentListProps) 
   }
   if (!data) {
     return (
-      <Banner tone="danger">
-        <p>The experiments could not be loaded. {explain(error)}</p>
-        <Button size="small" className="mt-2" onClick={() => refetch()}>
-          Try Again
-        </Button>
-      </Banner>
+      <Failure error={error} onRetry={refetch} retryLabel="Try Again">
+        The experiments could not be loaded.
+      </Failure>
     );
   }
   const experiments = data.pages.flatMap((page) => page.experiments);

@@ -1,11 +1,10 @@
 import { limits } from '@frontrunner/contracts/limits';
 import { Check, Pencil, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
-import { ApiError, explain } from '@/lib/api-error.ts';
-import { useRenameExperiment } from '../api/use-rename-experiment.ts';
+import { IconButton } from '@/components/ui/button.tsx';
+import { Input } from '@/components/ui/field.tsx';
+import { briefToast, failureToast } from '@/components/ui/toast-store.ts';
+import { useRenameExperiment } from '../queries.ts';
 
 /** Milliseconds between leaving the box and saving, so that a click on its buttons comes first. */
 const blurDelay = 100;
@@ -23,10 +22,7 @@ export function NameEditor({ id, name }: { id: string; name: string }) {
     if (!trimmed || trimmed === name) return;
     rename.mutate(trimmed, {
       onSuccess: () => briefToast({ title: 'Name updated' }),
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) return;
-        errorToast('Error updating name', explain(error));
-      },
+      onError: (error) => failureToast('Error updating name', error),
     });
   };
 
@@ -84,12 +80,8 @@ function NameBox({ name, onFinish }: { name: string; onFinish: (next: string | n
         }}
         className="max-w-xl text-xl font-semibold"
       />
-      <Button variant="quiet" size="icon" aria-label="Save name" onClick={() => finish(value)}>
-        <Check aria-hidden />
-      </Button>
-      <Button variant="quiet" size="icon" aria-label="Cancel renaming" onClick={() => finish(null)}>
-        <X aria-hidden />
-      </Button>
+      <IconButton icon={Check} label="Save name" onClick={() => finish(value)} />
+      <IconButton icon={X} label="Cancel renaming" onClick={() => finish(null)} />
     </div>
   );
 }

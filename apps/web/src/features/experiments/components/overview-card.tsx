@@ -1,22 +1,15 @@
 import type { ExperimentSummary } from '@frontrunner/contracts';
 import { planLimits } from '@frontrunner/contracts/limits';
-import { Link } from '@tanstack/react-router';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { Progress } from '@/components/ui/progress.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Progress, Skeleton } from '@/components/ui/progress.tsx';
+import { formatNumber } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
-import { CountGrid } from './count-grid.tsx';
-
-interface OverviewCardProps {
-  summary: ExperimentSummary | undefined;
-  isPro: boolean;
-}
 
 /** How many experiments there are, and for Free users how much of the plan is used. */
-export function OverviewCard({ summary, isPro }: OverviewCardProps) {
+export function OverviewCard({ summary, isPro }: { summary: ExperimentSummary | undefined; isPro: boolean }) {
   return (
-    <Card>
-      <CardHeader title="Overview" />
+    <Card title="Overview">
       <CountGrid
         counts={[
           ['Total', summary?.total],
@@ -45,9 +38,45 @@ function Usage({ used }: { used: number | undefined }) {
         </p>
         <Progress value={(count / limit) * 100} label="Experiments of the Free plan used" tone={tone} />
       </div>
-      <Button size="small" asChild>
-        <Link to={paths.upgrade}>Unlock Unlimited</Link>
-      </Button>
+      <ButtonLink size="small" to={paths.upgrade}>
+        Unlock Unlimited
+      </ButtonLink>
     </div>
+  );
+}
+
+/** A few counts with their names, two a row, on phones all in one; a bar while a count is not known. */
+function CountGrid({ counts }: { counts: readonly (readonly [label: string, count: number | undefined])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-5 pb-4 max-sm:grid-cols-4 max-sm:gap-x-2">
+      {counts.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="figures text-3xl font-semibold max-sm:text-2xl">
+            {count === undefined ? (
+              <Skeleton className="h-lh w-10 bg-clip-content py-1" />
+            ) : (
+              formatNumber(count)
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the experiments have brought. */
+export function PerformanceCard({ summary }: { summary: ExperimentSummary | undefined }) {
+  return (
+    <Card title="Performance">
+      <CountGrid
+        counts={[
+          ['With winners', summary?.withWinners],
+          ['Completed in 7 days', summary?.completedRecently],
+          ['Average variants', summary && Math.round(summary.averageVariants)],
+          ['Total variants', summary?.totalVariants],
+        ]}
+      />
+    </Card>
   );
 }

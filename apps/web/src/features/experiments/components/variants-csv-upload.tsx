@@ -1,7 +1,7 @@
 import { limits } from '@frontrunner/contracts/limits';
 import { Info, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, IconButton } from '@/components/ui/button.tsx';
 import { errorToast, toast } from '@/components/ui/toast-store.ts';
 import { countOf } from '@/lib/format.ts';
 import { readVariantsCsv, VariantsFileError } from '../read-variants-csv.ts';
@@ -50,16 +50,13 @@ export function VariantsCsvUpload({ disabled, onHeadlines }: VariantsCsvUploadPr
       <Button disabled={disabled} onClick={() => picker.current?.click()}>
         <Upload aria-hidden /> Upload CSV
       </Button>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="About the CSV format"
+      <IconButton
+        icon={Info}
+        label="About the CSV format"
         aria-expanded={explained}
         aria-controls={help}
         onClick={() => setExplained(!explained)}
-      >
-        <Info aria-hidden />
-      </Button>
+      />
       <p id={help} hidden={!explained} className="w-full rounded-md bg-sunken px-3.5 py-2.5 text-sm">
         One headline a line, in the first column of a .csv file, without a header row. Quotes around a
         headline are removed; further columns and blank lines are ignored.

@@ -1,8 +1,10 @@
 import type { Experiment, FeedbackRecord, PersonaInput, Results, WrittenBy } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
 import { winnerOf } from '@frontrunner/predictor/confidence';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api-client.ts';
-import { noFeedback } from '../feedback-cache.ts';
+import { ApiError } from '@/lib/api-error.ts';
+import { noFeedback, readCache } from '../feedback-cache.ts';
 
 /** One part of the feedback, written on top of what there is; answers all there is then. */
 export interface Writing {
@@ -89,3 +91,25 @@ function personaInput({ persona, partsBy }: FeedbackRecord): PersonaInput & { wr
   if (!persona) throw new Error('There is no persona yet.');
   return { ...persona, writtenBy: partsBy.persona };
 }
+
+/**
+ * What is stored of an experiment's feedback; this browser's own copy where the server has none (404) or fails.
+ * Asked for when the page opens and not again: from then on the page itself knows best.
+ */
+export const feedbackQuery = (id: string, runId: string) =>
+  queryOptions({
+    queryKey: ['customer-feedback', id, runId],
+    queryFn: async ({ signal }): Promise<FeedbackRecord> => {
+      try {
+        const stored = await call('GET /api/experiments/:id/customer-feedback', { params: { id }, signal });
+        return stored ?? readCache(id, runId);
+      } catch (error) {
+        if (error instanceof ApiError) return readCache(id, runId);
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

@@ -1,11 +1,11 @@
+import type { DecisionFeedback, WrittenBy } from '@frontrunner/contracts';
 import { Check, RefreshCw, Sparkles } from 'lucide-react';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { Spinner } from '@/components/ui/spinner.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Skeleton, Spinner } from '@/components/ui/progress.tsx';
+import { SimulatedMarks } from '@/components/writer-mark.tsx';
 import type { CustomerFeedback } from '../use-customer-feedback.ts';
-import { DecisionPanel } from './decision-panel.tsx';
-import { DecisionProgress } from './decision-progress.tsx';
 import { PersonaCard, PersonaSkeleton } from './persona-card.tsx';
 
 /** The simulated customer of a Pro user's experiment. */
@@ -79,5 +79,71 @@ export function FeedbackTab({ feedback }: { feedback: CustomerFeedback }) {
         />
       )}
     </div>
+  );
+}
+
+interface DecisionPanelProps {
+  name: string;
+  decision: DecisionFeedback;
+  image: string | null;
+  by: WrittenBy | null;
+}
+
+/** A quotation inside a quotation has single marks. */
+const withInnerQuotes = (text: string) => text.replace(/“([^”]*)”|"([^"]*)"/g, '‘$1$2’');
+
+/** Why the simulated customer would choose the winner, in that customer's words. */
+function DecisionPanel({ name, decision, image, by }: DecisionPanelProps) {
+  const { reasoning, winningChoice, personalReasoning, keyFactors } = decision;
+  return (
+    <Card
+      title={`Why ${name} chose this variant`}
+      subtitle={winningChoice && `Chosen: ${winningChoice}`}
+      action={<SimulatedMarks by={by} />}
+    >
+      <div className="grid gap-x-8 gap-y-4 px-5 pb-5 md:grid-cols-[1fr_20rem]">
+        <div className="flex flex-col gap-4">
+          {personalReasoning && (
+            <blockquote className="text-lg font-medium">“{withInnerQuotes(personalReasoning)}”</blockquote>
+          )}
+          {reasoning && <p>{reasoning}</p>}
+          {keyFactors.length > 0 && (
+            <div>
+              <h3 className="font-medium">Key factors</h3>
+              <ul className="mt-1 list-disc pl-5 text-muted">
+                {keyFactors.map((factor) => (
+                  <li key={factor}>{factor}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        {image && (
+          <img
+            src={image}
+            alt={`Drawing of ${name}, a simulated customer, with the headlines to choose from`}
+            className="w-full rounded-md"
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The decision is being written; it can be cancelled. */
+function DecisionProgress({ name, onCancel }: { name: string; onCancel: () => void }) {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+      <p role="status" className="flex items-center gap-2.5">
+        <Spinner className="size-4" />
+        <span>
+          Analyzing the decision of {name}...{' '}
+          <span className="text-muted">A language model takes 30 to 60 seconds.</span>
+        </span>
+      </p>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Card>
   );
 }

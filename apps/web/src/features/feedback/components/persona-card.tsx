@@ -1,9 +1,7 @@
 import type { Persona, WrittenBy } from '@frontrunner/contracts';
-import { Badge } from '@/components/ui/badge.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { WriterMark } from '@/components/writer-mark.tsx';
-import { describePersona } from '../describe-persona.ts';
+import { Card } from '@/components/ui/card.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
+import { SimulatedMarks } from '@/components/writer-mark.tsx';
 
 interface PersonaCardProps {
   persona: Persona;
@@ -17,16 +15,7 @@ interface PersonaCardProps {
 export function PersonaCard({ persona, portrait, drawing, by }: PersonaCardProps) {
   const { line, about, details, rationale } = describePersona(persona);
   return (
-    <Card>
-      <CardHeader
-        title="Customer Persona"
-        action={
-          <span className="flex flex-wrap gap-2">
-            <Badge tone="accent">Simulated</Badge>
-            <WriterMark by={by} />
-          </span>
-        }
-      />
+    <Card title="Customer Persona" action={<SimulatedMarks by={by} />}>
       <div className="flex flex-col gap-5 px-5 pb-5">
         <div className="flex flex-wrap items-center gap-3">
           {!portrait && drawing && <Skeleton className="size-24" />}
@@ -66,12 +55,38 @@ export function PersonaCard({ persona, portrait, drawing, by }: PersonaCardProps
 /** The shape of the card while its customer is made up. */
 export function PersonaSkeleton() {
   return (
-    <Card>
-      <CardHeader title="Customer Persona" />
+    <Card title="Customer Persona">
       <div className="flex flex-col gap-5 px-5 pb-5">
         <Skeleton className="size-24" />
         <Skeleton className="h-64" />
       </div>
     </Card>
   );
+}
+
+type TextOrList = string | string[] | null | undefined;
+
+/** The first of several spellings that says something, as a list. */
+function listOf(...values: TextOrList[]): string[] {
+  for (const value of values) {
+    const items = (Array.isArray(value) ? value : [value ?? '']).map((item) => item.trim()).filter(Boolean);
+    if (items.length > 0) return [...new Set(items)];
+  }
+  return [];
+}
+
+/** A persona as its card shows it, whichever of the allowed spellings of its fields it came with. */
+function describePersona(persona: Persona) {
+  const details = [
+    { label: 'Motivations', items: listOf(persona.motivations, persona.drivers) },
+    { label: 'Pain points', items: listOf(persona.painPoints, persona.challenges, persona.detractors) },
+    { label: 'Personality', items: listOf(persona.personality) },
+    { label: 'Behavior', items: listOf(persona.behavior) },
+  ];
+  return {
+    line: [persona.age, persona.occupation, persona.location].filter(Boolean).join(', '),
+    about: listOf(persona.persona, persona.insights)[0] ?? null,
+    details: details.filter(({ items }) => items.length > 0),
+    rationale: listOf(persona.rationale)[0] ?? null,
+  };
 }

@@ -1,15 +1,17 @@
 import type { ResponseOf } from '@frontrunner/contracts';
+import { useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
+import { Card } from '@/components/ui/card.tsx';
+import { AlertDialog } from '@/components/ui/dialog.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
+import { briefToast, failureToast } from '@/components/ui/toast-store.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
+import { browser, clearLocalStorage } from '@/lib/browser.ts';
 import { formatDateTime } from '@/lib/format.ts';
-import { useEndOtherSessions, useEndSession, useSessions } from '../api/use-sessions.ts';
-import { describeBrowser } from '../describe-browser.ts';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { paths } from '@/lib/paths.ts';
+import { useEndAllSessions, useEndOtherSessions, useEndSession, useSessions } from '../queries.ts';
 
 type Session = ResponseOf<'GET /api/account/sessions'>[number];
 
@@ -17,8 +19,7 @@ type Session = ResponseOf<'GET /api/account/sessions'>[number];
 export function SessionsCard() {
   const { data: sessions, error } = useSessions();
   return (
-    <Card aria-label="Signed-in devices">
-      <CardHeader title="Signed-in devices" action={<SignOutEverywhere />} />
+    <Card aria-label="Signed-in devices" title="Signed-in devices" action={<SignOutEverywhere />}>
       <div className="px-5 pb-5">
         {error && !sessions && <Banner tone="danger">{explain(error)}</Banner>}
         {!error && !sessions && <Skeleton className="h-9" />}
@@ -40,9 +41,8 @@ function SessionRow({ session }: { session: Session }) {
     end.mutate(session.id, {
       onSuccess: () => briefToast({ title: 'Signed out', description: name }),
       onError: (error) => {
-        // Over already is what was wanted; a lost session is told by the session itself.
-        if (error instanceof ApiError && (error.status === 404 || error.status === 401)) return;
-        errorToast('Not signed out', explain(error));
+        // Over already is what was wanted.
+        if (!(error instanceof ApiError && error.status === 404)) failureToast('Not signed out', error);
       },
     });
   return (
@@ -70,11 +70,69 @@ function SignOutOthers({ count }: { count: number }) {
   const signOut = () =>
     end.mutate(undefined, {
       onSuccess: () => briefToast({ title: 'Signed out', description: `${count} other browsers` }),
-      onError: (error) => errorToast('Not signed out', explain(error)),
+      onError: (error) => failureToast('Not signed out', error),
     });
   return (
     <Button size="small" disabled={end.isPending} onClick={signOut}>
       Sign out all others
     </Button>
   );
+}
+
+/** Asks first, then ends every session of the account, this one too, and leaves for the landing page. */
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const end = useEndAllSessions();
+  const confirm = () =>
+    end.mutate(undefined, {
+      onSuccess: () => {
+        clearLocalStorage();
+        browser.go(paths.dashboard);
+      },
+      onError: (error) => {
+        setAsking(false);
+        failureToast('Not signed out', error);
+      },
+    });
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere"
+        description="Every browser that is signed in to this account is signed out, this one too. Nothing is deleted."
+        confirmLabel="Sign out everywhere"
+        busy={end.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** What a person recognises their browser by, e.g. 'Firefox on Windows'; other programs keep their own words. */
+function describeBrowser(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown browser';
+  const browser = browsers.find(([mark]) => userAgent.includes(`${mark}/`))?.[1];
+  const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? userAgent.slice(0, 60);
 }

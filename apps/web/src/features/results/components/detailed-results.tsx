@@ -1,6 +1,6 @@
 import type { PerVariant } from '@frontrunner/contracts';
 import { Badge } from '@/components/ui/badge.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { type Column, Table } from '@/components/ui/table.tsx';
 import { formatPercent } from '@/lib/format.ts';
 import { beatsControl, rankedVariants, standing } from '../result-texts.ts';
@@ -13,8 +13,7 @@ interface DetailedResultsProps {
 /** Every variant against the control, most likely first. */
 export function DetailedResults(props: DetailedResultsProps) {
   return (
-    <Card className="overflow-hidden">
-      <CardHeader title="Detailed Results" />
+    <Card className="overflow-hidden" title="Detailed Results">
       <ResultsTable {...props} caption="Predicted outcome of every variant against the control" />
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { Results } from '@frontrunner/contracts';
 import { winnerOf } from '@frontrunner/predictor/confidence';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { formatDateTime, formatPercent } from '@/lib/format.ts';
-import { useEarlierRuns } from '../api/use-earlier-runs.ts';
+import { useEarlierRuns } from '../queries.ts';
 import { ResultsTable } from './detailed-results.tsx';
 
 /** The analyses before this one, each with its own snapshot of the headlines; nothing when there are none. */
@@ -10,8 +10,11 @@ export function EarlierRuns({ experimentId, shownRunId }: { experimentId: string
   const { data: runs = [] } = useEarlierRuns(experimentId, shownRunId);
   if (runs.length === 0) return null;
   return (
-    <Card className="overflow-hidden print:hidden">
-      <CardHeader title="Earlier analyses" subtitle="Each shows the headlines as they were then." />
+    <Card
+      className="overflow-hidden print:hidden"
+      title="Earlier analyses"
+      subtitle="Each shows the headlines as they were then."
+    >
       {runs.map((run) => (
         <EarlierRun key={run.runId} run={run} />
       ))}

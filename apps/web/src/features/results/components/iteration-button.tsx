@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, Sparkles } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
-import { Spinner } from '@/components/ui/spinner.tsx';
+import { Spinner } from '@/components/ui/progress.tsx';
 import { useUser } from '@/features/accounts/index.ts';
 import type { Iteration } from '@/features/writing/index.ts';
 import { paths } from '@/lib/paths.ts';

@@ -2,25 +2,18 @@ import type { PerVariant } from '@frontrunner/contracts';
 import { confidenceTier } from '@frontrunner/predictor/confidence';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { TextField } from '@/components/ui/field.tsx';
 import { formatNumber, formatPercent } from '@/lib/format.ts';
 import { notWorthTesting, rankedVariants } from '../result-texts.ts';
 import { impressionsPerArm } from '../sample-size.ts';
 
-interface NextStepsProps {
-  entries: readonly PerVariant[];
-  winner: PerVariant;
-}
-
 /** What to do next: how long a real test would have to run, and what not to spend traffic on. */
-export function NextSteps({ entries, winner }: NextStepsProps) {
+export function NextSteps({ entries, winner }: { entries: readonly PerVariant[]; winner: PerVariant }) {
   const losers = notWorthTesting(entries);
   const challenger = rankedVariants(entries).find((entry) => !losers.includes(entry));
   return (
-    <Card>
-      <CardHeader title="What to do next" subtitle={adviceFor(winner, challenger)} />
+    <Card title="What to do next" subtitle={adviceFor(winner, challenger)}>
       <div className={clsx('grid gap-x-8 gap-y-4 px-5 pb-5', challenger && 'md:grid-cols-2')}>
         {challenger && <TestSize challenger={challenger.variant} />}
         <NotWorthTesting losers={losers} />
@@ -46,26 +39,18 @@ function TestSize({ challenger }: { challenger: string }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Your click rate (%)">
-          {(field) => (
-            <Input
-              {...field}
-              inputMode="decimal"
-              value={rate}
-              onChange={(event) => setRate(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Lift worth finding (%)">
-          {(field) => (
-            <Input
-              {...field}
-              inputMode="decimal"
-              value={lift}
-              onChange={(event) => setLift(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Your click rate (%)"
+          inputMode="decimal"
+          value={rate}
+          onChange={(event) => setRate(event.target.value)}
+        />
+        <TextField
+          label="Lift worth finding (%)"
+          inputMode="decimal"
+          value={lift}
+          onChange={(event) => setLift(event.target.value)}
+        />
       </div>
       <div role="status">
         {impressions === null ? (

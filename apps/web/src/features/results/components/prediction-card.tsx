@@ -2,7 +2,7 @@ import type { PerVariant } from '@frontrunner/contracts';
 import { confidenceTier } from '@frontrunner/predictor/confidence';
 import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { formatPercent } from '@/lib/format.ts';
 import { ConfidenceBox } from './confidence-box.tsx';
 
@@ -17,8 +17,7 @@ interface PredictionCardProps {
 export function PredictionCard({ winner, controlHeadline, action }: PredictionCardProps) {
   const controlWon = winner.variant === 'Control';
   return (
-    <Card>
-      <CardHeader title="Headline Test Prediction" />
+    <Card title="Headline Test Prediction">
       <div className="flex flex-col gap-5 px-5 pb-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex items-center gap-2.5 text-3xl font-semibold text-balance">

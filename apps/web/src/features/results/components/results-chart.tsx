@@ -1,8 +1,8 @@
 import type { PerVariant } from '@frontrunner/contracts';
 import { lazy, Suspense } from 'react';
 import { SeriesMark } from '@/components/chart/series-mark.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
 import { type Column, Table } from '@/components/ui/table.tsx';
 import { formatPercent } from '@/lib/format.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
@@ -36,8 +36,11 @@ export function ResultsChart({ entries }: { entries: readonly PerVariant[] }) {
     );
   };
   return (
-    <Card className="overflow-hidden">
-      <CardHeader title="Confidence by unique words" subtitle="Chance to beat the control, in percent." />
+    <Card
+      className="overflow-hidden"
+      title="Confidence by unique words"
+      subtitle="Chance to beat the control, in percent."
+    >
       <div className="grid md:grid-cols-2">
         <div className="px-5 pb-5">
           <Suspense fallback={<Skeleton className="h-64" />}>

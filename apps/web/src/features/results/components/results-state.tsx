@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Page } from '@/components/page.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Spinner } from '@/components/ui/spinner.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Spinner } from '@/components/ui/progress.tsx';
 import { paths } from '@/lib/paths.ts';
 
 export function ResultsLoading() {
@@ -30,9 +29,7 @@ export function ResultsNotComplete({ id }: { id: string }) {
     >
       <div className="flex flex-wrap gap-2">
         <ReturnToDashboard />
-        <Button asChild>
-          <Link to={paths.experiment(id)}>View Experiment Details</Link>
-        </Button>
+        <ButtonLink to={paths.experiment(id)}>View Experiment Details</ButtonLink>
       </div>
     </Page>
   );
@@ -41,8 +38,8 @@ export function ResultsNotComplete({ id }: { id: string }) {
 /** The one thing to do where there are no results; beside other buttons, one of several. */
 export function ReturnToDashboard({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
   return (
-    <Button variant={variant} asChild>
-      <Link to={paths.dashboard}>Return to Dashboard</Link>
-    </Button>
+    <ButtonLink variant={variant} to={paths.dashboard}>
+      Return to Dashboard
+    </ButtonLink>
   );
 }

@@ -1,13 +1,17 @@
 import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
-import { useUser } from '@/features/accounts/index.ts';
+import { Sparkles } from 'lucide-react';
+import { Banner } from '@/components/ui/banner.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { SimulatedMarks } from '@/components/writer-mark.tsx';
+import { useConfig, useUser } from '@/features/accounts/index.ts';
 import type { Iteration } from '@/features/writing/index.ts';
-import { CustomerTexts } from './customer-texts.tsx';
+import { paths } from '@/lib/paths.ts';
+import { unfamiliarEntries } from '../result-texts.ts';
 import { DetailedResults } from './detailed-results.tsx';
 import { EarlierRuns } from './earlier-runs.tsx';
-import { FamiliarityNotice } from './familiarity-notice.tsx';
 import { IterationButton } from './iteration-button.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { ProUpsell } from './pro-upsell.tsx';
 import { ResultsChart } from './results-chart.tsx';
 import { ReturnToDashboard } from './results-state.tsx';
 import { WhyPanel } from './why-panel.tsx';
@@ -44,5 +48,79 @@ export function ResultsTab({ experiment, results, winner, iteration }: ResultsTa
         <IterationButton kind="winner" iteration={iteration} primary={winner.variant !== 'Control'} />
       </div>
     </div>
+  );
+}
+
+/** What a Pro analysis adds: insights and persona profiles, marked as simulated and with who wrote them. */
+function CustomerTexts({ results }: { results: Results }) {
+  const { insights, personas, insightsBy } = results;
+  const marks = <SimulatedMarks by={insightsBy} />;
+  return (
+    <>
+      {insights && insights.length > 0 && (
+        <Card title="Customer insights" action={marks}>
+          <dl className="gap-x-8 px-5 pb-1 md:columns-2">
+            {insights.map(({ title, text }) => (
+              <div key={title} className="break-inside-avoid pb-4">
+                <dt className="font-medium">{title}</dt>
+                <dd className="mt-1 text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+      {personas && personas.length > 0 && (
+        <Card title="Persona profiles" action={marks}>
+          <ul className="grid gap-x-8 gap-y-4 px-5 pb-5 lg:grid-cols-3">
+            {personas.map(({ name, age, occupation, summary, reaction }) => (
+              <li key={name}>
+                <h3 className="font-medium">{name}</h3>
+                <p className="text-sm text-muted">{[age, occupation].filter(Boolean).join(', ')}</p>
+                <p className="mt-2">{summary}</p>
+                <p className="mt-2 text-muted">{reaction}</p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** What a Free user would get with this result, and for how much. */
+function ProUpsell() {
+  const price = useConfig().data?.payments.priceText;
+  return (
+    <Card
+      className="print:hidden"
+      title="Simulated Customer Feedback"
+      subtitle="A simulated customer made from your company context, who says why the winner was chosen; with customer insights, persona profiles and the next round of variants written for you."
+    >
+      <div className="px-5 pb-5">
+        <ButtonLink to={paths.upgrade}>
+          <Sparkles aria-hidden /> Upgrade to Pro{price ? ` - ${price}` : ''}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** Says when headlines are unlike those that the model learnt from. */
+function FamiliarityNotice({ entries }: { entries: readonly PerVariant[] }) {
+  const names = unfamiliarEntries(entries).map(({ variant }) => variant);
+  if (names.length === 0) return null;
+  const [last, ...before] = names.toReversed();
+  const listed = before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last;
+  const [who, whose] =
+    names.length === entries.length
+      ? ['These headlines are', 'this prediction']
+      : names.length === 1
+        ? [`${listed} is`, 'its prediction']
+        : [`${listed} are`, 'their predictions'];
+  return (
+    <Banner>
+      {who} unlike the news and story headlines the model learnt from. The confidence is held back
+      accordingly; trust a real test more than {whose}.
+    </Banner>
   );
 }

@@ -1,16 +1,14 @@
 import type { Explanation, PerVariant } from '@frontrunner/contracts';
-import { useState } from 'react';
-import { Banner } from '@/components/ui/banner.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader } from '@/components/ui/card.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Select } from '@/components/ui/select.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { clsx } from 'clsx';
+import { Fragment, useState } from 'react';
+import { Failure } from '@/components/ui/banner.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { SelectField } from '@/components/ui/field.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
 import { formatPercent } from '@/lib/format.ts';
-import { useExplanations } from '../api/use-explanations.ts';
+import { type Contribution, markHeadline, type Stretch } from '../mark-headline.ts';
+import { useExplanations } from '../queries.ts';
 import { rankedVariants } from '../result-texts.ts';
-import { MarkedHeadline } from './marked-headline.tsx';
-import { ReasonList } from './reason-list.tsx';
 
 interface WhyPanelProps {
   experimentId: string;
@@ -27,35 +25,27 @@ export function WhyPanel({ experimentId, runId, controlHeadline, entries }: WhyP
   const entry = ranked.find(({ variant }) => variant === chosen);
   const explanation = explanations.data?.find(({ variant }) => variant === chosen);
   return (
-    <Card>
-      <CardHeader
-        title="Why"
-        subtitle="What the model weighed, part by part. It describes the prediction, not what makes people click."
-      />
+    <Card
+      title="Why"
+      subtitle="What the model weighed, part by part. It describes the prediction, not what makes people click."
+    >
       <div className="flex flex-col gap-5 px-5 pb-5">
         {ranked.length > 1 && (
           <div className="w-full sm:w-80 print:hidden">
-            <Field label="Variant">
-              {(field) => (
-                <Select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-                  {ranked.map(({ variant, confidencePct }) => (
-                    <option key={variant} value={variant}>
-                      {variant} ({formatPercent(confidencePct, 1)} to beat the control)
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField label="Variant" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              {ranked.map(({ variant, confidencePct }) => (
+                <option key={variant} value={variant}>
+                  {variant} ({formatPercent(confidencePct, 1)} to beat the control)
+                </option>
+              ))}
+            </SelectField>
           </div>
         )}
         {explanations.isPending && <Skeleton className="h-64" />}
         {explanations.isError && (
-          <Banner tone="danger">
-            <p>The explanation could not be loaded. The prediction above stands.</p>
-            <Button size="small" className="mt-2" onClick={() => void explanations.refetch()}>
-              Try again
-            </Button>
-          </Banner>
+          <Failure onRetry={explanations.refetch}>
+            The explanation could not be loaded. The prediction above stands.
+          </Failure>
         )}
         {entry && explanation && (
           <Reasons entry={entry} explanation={explanation} controlHeadline={controlHeadline} />
@@ -99,5 +89,113 @@ function Reasons({ entry, explanation, controlHeadline }: ReasonsProps) {
         headlines={{ variant: entry.headline, control: controlHeadline }}
       />
     </>
+  );
+}
+
+interface MarkedHeadlineProps {
+  headline: string;
+  side: Contribution['side'];
+  contributions: readonly Contribution[];
+}
+
+/**
+ * A headline with what the prediction rests on: what pushes the variant up is labelled above a solid line, what pushes
+ * it down below a dotted one, so that it reads without colour too.
+ */
+function MarkedHeadline({ headline, side, contributions }: MarkedHeadlineProps) {
+  return (
+    <p className="mt-2 text-xl/12 font-medium break-words">
+      {markHeadline(headline, side, contributions).map(({ text, start, part }) => (
+        <Fragment key={start}>{part ? <Marked text={text} part={part} /> : text}</Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Marked({ text, part }: { text: string; part: NonNullable<Stretch['part']> }) {
+  const up = part.weight > 0;
+  return (
+    <ruby className={clsx('[ruby-align:center]', up ? '[ruby-position:over]' : '[ruby-position:under]')}>
+      <mark
+        className={clsx(
+          'rounded-sm text-ink underline decoration-2 underline-offset-4',
+          up
+            ? 'bg-positive-soft decoration-positive'
+            : 'bg-running-soft decoration-running decoration-dotted',
+        )}
+      >
+        {text}
+      </mark>
+      <rt className={clsx('figures text-xs font-medium', up ? 'pb-1 text-positive' : 'pt-1 text-running')}>
+        <span className="sr-only">{up ? ' (pushes up, ' : ' (pushes down, '}</span>
+        <span aria-hidden>{up ? '▲' : '▼'}</span>
+        {formatPercent(part.share * 100)}
+        <span className="sr-only">) </span>
+      </rt>
+    </ruby>
+  );
+}
+
+/** As many as can be taken in at once; the headlines above show all words. */
+const mostShown = 6;
+
+interface ReasonListProps {
+  explanation: Explanation;
+  variant: string;
+  headlines: Record<Contribution['side'], string>;
+}
+
+/** The heaviest parts of an explanation, up to the right and down to the left of a middle line. */
+function ReasonList({ explanation, variant, headlines }: ReasonListProps) {
+  const shown = explanation.contributions.toSorted((a, b) => b.share - a.share).slice(0, mostShown);
+  const longest = Math.max(...shown.map(({ share }) => share));
+  const restPercent = 100 * Math.max(0, 1 - shown.reduce((sum, { share }) => sum + share, 0));
+  return (
+    <div>
+      <ul aria-label={`What the prediction for ${variant} rests on`}>
+        {shown.map((part) => (
+          <ReasonLine
+            key={`${part.side} ${part.kind} ${part.text}`}
+            part={part}
+            headline={headlines[part.side]}
+            length={part.share / longest}
+          />
+        ))}
+      </ul>
+      {restPercent >= 0.5 && (
+        <p className="border-t border-line pt-3 text-sm text-muted">
+          The other {formatPercent(restPercent)} is the wording as a whole and many smaller parts.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf(part: Contribution, headline: string): string {
+  // A list of parts, some of them single words: none ends like a sentence.
+  if (part.kind === 'trait') return (part.sentence ?? part.text).replace(/\.$/, '');
+  // The model reads lower case; the words stand here as they stand in the headline.
+  const words = part.start === undefined ? part.text : headline.slice(part.start, part.end);
+  return `“${words}” in the ${part.side}`;
+}
+
+function ReasonLine({ part, headline, length }: { part: Contribution; headline: string; length: number }) {
+  const up = part.weight > 0;
+  return (
+    <li className="grid items-center gap-x-8 border-t border-line py-3 sm:grid-cols-2">
+      <span>{sentenceOf(part, headline)}</span>
+      <span className="flex items-center gap-3">
+        <span aria-hidden className="relative h-1.5 flex-1 rounded-full bg-line">
+          <span className="absolute top-[-4px] left-1/2 h-3.5 w-px bg-input" />
+          <span
+            className={clsx('absolute h-1.5 rounded-full', up ? 'bg-positive' : 'bg-running-mark')}
+            style={{ [up ? 'left' : 'right']: '50%', width: `${length * 50}%` }}
+          />
+        </span>
+        <span className="figures w-36 text-right text-sm whitespace-nowrap text-muted">
+          {up ? '▲ pushes up' : '▼ pushes down'} {formatPercent(part.share * 100)}
+        </span>
+      </span>
+    </li>
   );
 }

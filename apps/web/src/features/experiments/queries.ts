@@ -1,0 +1,168 @@
+import type { Experiment, ListedExperiment, RequestOf } from '@frontrunner/contracts';
+import { limits } from '@frontrunner/contracts/limits';
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, callWithHeaders, nextCursor } from '@/lib/api-client.ts';
+import { ApiError, isStaleWrite } from '@/lib/api-error.ts';
+import { inTurn } from '@/lib/autosave.ts';
+import { type ExperimentFilter, experimentKeys, outdateLists } from '@/lib/experiment-cache.ts';
+
+/** Milliseconds between looks at something with a running analysis in it. */
+const runningPoll = 3000;
+
+interface ExperimentPage {
+  experiments: ListedExperiment[];
+  next: string | null;
+  /** How many match in all pages; null when the server did not say. */
+  total: number | null;
+}
+
+/** Experiments, newest first, page by page; narrowed and counted by the server. */
+export function useExperiments(filter: ExperimentFilter) {
+  return useInfiniteQuery({
+    queryKey: experimentKeys.list(filter),
+    initialPageParam: '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ pageParam, signal }): Promise<ExperimentPage> => {
+      const { value, headers } = await callWithHeaders('GET /api/experiments', {
+        query: {
+          limit: limits.dashboardPage,
+          cursor: pageParam || undefined,
+          status: filter.status,
+          q: filter.q || undefined,
+        },
+        signal,
+      });
+      const total = headers.get('x-total-count');
+      return {
+        experiments: value ?? [],
+        next: nextCursor(headers),
+        total: total === null ? null : Number(total),
+      };
+    },
+    getNextPageParam: (page) => page.next,
+    // Cards of running analyses keep up with them; the experiment page itself has the live stream.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.experiments.some(({ status }) => status === 'Running'))
+        ? runningPoll
+        : false,
+  });
+}
+
+/** The dashboard's counts and recent winners, counted by the server. */
+export const useExperimentSummary = () =>
+  useQuery({
+    queryKey: experimentKeys.summary,
+    queryFn: ({ signal }) => call('GET /api/experiments/summary', { signal }),
+    refetchInterval: ({ state }) => (state.data && state.data.running > 0 ? runningPoll : false),
+  });
+
+export const experimentQuery = (id: string) =>
+  queryOptions({
+    queryKey: experimentKeys.one(id),
+    queryFn: async ({ signal }): Promise<Experiment | null> =>
+      call('GET /api/experiments/:id', { params: { id }, signal }),
+    // Coming back to the page must show an analysis that was started elsewhere a moment ago.
+    refetchOnWindowFocus: 'always',
+  });
+
+/** One experiment. */
+export const useExperiment = (id: string) => useQuery(experimentQuery(id));
+
+/** Creates an experiment; the user is asked for again because their count of created experiments changed. */
+export function useCreateExperiment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<'POST /api/experiments'>['body']) => call('POST /api/experiments', { body }),
+    onSuccess: (created) => {
+      if (created?.id) queryClient.setQueryData(experimentKeys.one(created.id), created);
+      void outdateLists(queryClient);
+      void queryClient.invalidateQueries({ queryKey: ['current-user'] });
+    },
+  });
+}
+
+/** Deletes an experiment with all its data and results. */
+export function useDeleteExperiment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/experiments/:id', { params: { id } }),
+    onSuccess: (_, id) => {
+      queryClient.removeQueries({ queryKey: experimentKeys.one(id) });
+      return outdateLists(queryClient);
+    },
+  });
+}
+
+/** What a write answers: the new version, and the fields that it wrote. */
+type Written = Pick<Experiment, 'version' | 'status'> & {
+  [Field in keyof Experiment]?: Experiment[Field] | undefined;
+};
+
+/** The queue in which all writes of one experiment stand. */
+export const writesOf = (id: string) => `experiment/${id}`;
+
+/**
+ * Writes a part of an experiment against the version that this page knows, and takes what is answered into the cache.
+ * Where something else was written in between, or an analysis began or ended, the experiment is asked for again; so is,
+ * when it is next shown, whether its results are of other texts. After a 412 the cache holds what is there now.
+ */
+export function useWriteExperiment(id: string) {
+  const queryClient = useQueryClient();
+  const queryKey = experimentKeys.one(id);
+  const known = () => queryClient.getQueryData<Experiment>(queryKey);
+  const take = (written: Written) => {
+    const before = known();
+    const isNext = written.version - 1 === before?.version && written.status === before.status;
+    // The former version stays where it is not known what else changed: the next write learns that from a 412.
+    const { version, status } = isNext ? written : (before ?? written);
+    if (before) queryClient.setQueryData(queryKey, { ...before, ...written, version, status } as Experiment);
+    if (!isNext || before.results)
+      void queryClient.invalidateQueries({ queryKey, refetchType: isNext ? 'none' : 'active' });
+    void queryClient.invalidateQueries({ queryKey: experimentKeys.lists, refetchType: 'none' });
+  };
+  const write = async <Answer extends Written>(
+    send: (ifMatch: number | undefined) => Promise<Answer>,
+  ): Promise<Answer> => {
+    try {
+      const written = await send(known()?.version);
+      take(written);
+      return written;
+    } catch (error) {
+      // Locked by an analysis that this page does not know of yet.
+      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
+      const current = isStaleWrite(error) ? (error.details as Experiment | undefined) : undefined;
+      if (current) queryClient.setQueryData(queryKey, current);
+      throw error;
+    }
+  };
+  return { known, write };
+}
+
+/** Renames at once on the screen and takes it back when the server refuses. The last rename wins. */
+export function useRenameExperiment(id: string) {
+  const queryClient = useQueryClient();
+  const { known, write } = useWriteExperiment(id);
+  const queryKey = experimentKeys.one(id);
+  const show = (name: string | undefined) =>
+    queryClient.setQueryData<Experiment>(queryKey, (now) => now && { ...now, name: name ?? now.name });
+  return useMutation({
+    mutationFn: (name: string) =>
+      inTurn(writesOf(id), () =>
+        write(() => call('PATCH /api/experiments/:id', { params: { id }, body: { name } })),
+      ),
+    onMutate: async (name) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = known()?.name;
+      show(name);
+      return { before };
+    },
+    onError: (_error, _name, context) => void show(context?.before),
+  });
+}
