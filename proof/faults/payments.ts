@@ -40,7 +40,8 @@ async function tell(type: string, id: string): Promise<number> {
 const rows = async (stage: Stage) =>
   (await stage.query(
     `select s.subscription_id as id, s.status, s.cancel_at_period_end as cancelled, a.email from subscriptions s
-     join accounts a on a.id = s.account_id`,
+     join workspace_members m on m.workspace_id = s.workspace_id and m.role = 'owner'
+     join accounts a on a.id = m.account_id`,
   )) as { id: string; status: string; cancelled: boolean; email: string }[];
 
 try {

@@ -67,9 +67,11 @@ async function people(count: number, group = 'streams'): Promise<{ cookie: strin
     const token = randomBytes(32).toString('base64url');
     const { rows } = await client.query(
       `with person as (insert into accounts (issuer, subject) values ('https://streams.invalid', $1) returning id),
+         own as (insert into workspaces (id, name) select id, 'Streams' from person returning id),
+         member as (insert into workspace_members (workspace_id, account_id, role) select id, id, 'owner' from own),
          session as (insert into sessions (account_id, token_hash, expires_at) select id, $2, now() + interval '1 day' from person)
-       insert into experiments (account_id, name, control_headline, variant_headlines)
-         select id, 'Streams', 'Bread is baked here', '["Why the queue is so long"]' from person returning id`,
+       insert into experiments (workspace_id, name, control_headline, variant_headlines)
+         select id, 'Streams', 'Bread is baked here', '["Why the queue is so long"]' from own returning id`,
       [`${group} ${number}`, createHash('sha256').update(token).digest('hex')],
     );
     made.push({ cookie: `frontrunner_session=${token}`, experiment: rows[0].id as string });

@@ -43,12 +43,12 @@ export async function copyExperiments(
 ): Promise<void> {
   await client.query(
     `with mine as (
-       select e.*, row_number() over () - 1 as n, count(*) over () as there from experiments e where account_id = $1
+       select e.*, row_number() over () - 1 as n, count(*) over () as there from experiments e where workspace_id = $1
      ), numbers as (
        select i, gen_random_uuid() as id, gen_random_uuid() as run_id, md5(i::text || $1::text) as word
        from generate_series(1, $2::int - (select count(*)::int from mine)) i
      ), copied as (
-       insert into experiments (id, account_id, name, description, status, control_headline, variant_headlines,
+       insert into experiments (id, workspace_id, name, description, status, control_headline, variant_headlines,
          latest_run_id, created_at, updated_at)
        select id, $1::uuid, name || ' copy ' || i, 'Copied', status, control_headline || ' ' || left(word, 8),
          variant_headlines, case when status = 'Complete' then run_id end,
@@ -56,13 +56,14 @@ export async function copyExperiments(
        from numbers join (select id as source_id, name, status, control_headline, variant_headlines, created_at,
          updated_at, n, there from mine) mine on mine.n = i % mine.there
      )
-     insert into experiment_runs (id, experiment_id, account_id, number, status, plan, control_headline,
+     insert into experiment_runs (id, experiment_id, workspace_id, number, status, plan, control_headline,
        variant_headlines, progress_percent, per_variant, model_version, winner_variant, winner_headline,
        winner_confidence_pct, variant_won, started_at, finished_at)
      select numbers.run_id, numbers.id, $1::uuid, 1, 'complete', run.plan, run.control_headline, run.variant_headlines,
        100, run.per_variant, run.model_version, run.winner_variant, run.winner_headline, run.winner_confidence_pct,
        run.variant_won, run.started_at, run.finished_at
-     from numbers join mine on mine.n = i % mine.there join experiment_runs run on run.id = mine.latest_run_id`,
+     from numbers join mine on mine.n = i % mine.there join experiment_runs run
+       on run.workspace_id = mine.workspace_id and run.id = mine.latest_run_id`,
     [accountId, count],
   );
   await client.query('vacuum analyze experiments');

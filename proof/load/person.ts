@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import { giveOwnWorkspaces } from '../../apps/server/src/test/own-workspaces.ts';
 import type { StagedProduct } from './stage.ts';
 
 /** Somebody signed in, as the measurements call the product. */
@@ -32,9 +33,10 @@ export async function newPerson(
     [email],
   );
   const accountId: string = rows[0].id;
+  await product.client.query(giveOwnWorkspaces);
   if (plan === 'pro')
     await product.client.query(
-      `insert into subscriptions (account_id, source, customer_id, subscription_id, status, current_period_end, state_at)
+      `insert into subscriptions (workspace_id, source, customer_id, subscription_id, status, current_period_end, state_at)
        values ($1::uuid, 'sandbox', 'cus_' || $1, 'sub_' || $1, 'active', now() + interval '20 days', now())`,
       [accountId],
     );

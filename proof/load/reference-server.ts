@@ -17,38 +17,40 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: Number(DATABASE_
 
 const run = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values });
 
-async function accountOf(request: FastifyRequest): Promise<string> {
+async function sessionOf(request: FastifyRequest): Promise<{ account_id: string; workspace_id: string }> {
   const token = /frontrunner_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const { rows } = await run(
     'session',
-    `select s.id, s.last_seen_at, a.* , a.id as account_id from sessions s join accounts a on a.id = s.account_id
+    `select s.id, s.last_seen_at, a.*, a.id as account_id, w.id as workspace_id, m.role, w.name from sessions s join accounts a on a.id = s.account_id
+     join workspace_members m on m.account_id = a.id join workspaces w on w.id = m.workspace_id
      where s.token_hash = $1 and s.expires_at > now() and s.last_seen_at > now() - interval '7 days'`,
     [createHash('sha256').update(token).digest('hex')],
   );
   if (!rows[0]) throw new Error('no session');
-  return rows[0].account_id;
+  return rows[0];
 }
 
 const app = Fastify();
 const json = 'application/json; charset=utf-8';
 app.get('/list', async (request, reply) => {
-  const account = await accountOf(request);
-  const newest = 'select * from experiments where account_id = $1 order by created_at desc, id desc limit 24';
-  await run('list', newest, [account]);
+  const { workspace_id: workspace } = await sessionOf(request);
+  const newest =
+    'select * from experiments where workspace_id = $1 order by created_at desc, id desc limit 24';
+  await run('list', newest, [workspace]);
   return reply.type(json).send(answers.list);
 });
 app.get<{ Params: { id: string } }>('/one/:id', async (request, reply) => {
-  const account = await accountOf(request);
-  const one = 'select * from experiments where id = $1 and account_id = $2';
-  await run('one', one, [request.params.id, account]);
+  const { workspace_id: workspace } = await sessionOf(request);
+  const one = 'select * from experiments where id = $1 and workspace_id = $2';
+  await run('one', one, [request.params.id, workspace]);
   return reply.type(json).send(answers.one);
 });
 app.get('/user', async (request, reply) => {
-  await run('user', 'select * from accounts where id = $1', [await accountOf(request)]);
+  await run('user', 'select * from accounts where id = $1', [(await sessionOf(request)).account_id]);
   return reply.type(json).send(answers.user);
 });
 app.post('/events', async (request, reply) => {
-  await run('events', 'select id from accounts where id = $1', [await accountOf(request)]);
+  await run('events', 'select id from accounts where id = $1', [(await sessionOf(request)).account_id]);
   return reply.code(204).send();
 });
 await app.listen({ host: '127.0.0.1', port: Number(PORT) });

@@ -1,4 +1,4 @@
-import type { Access } from '@frontrunner/contracts';
+import type { Access, Role } from '@frontrunner/contracts';
 
 /** Addresses that are no call of the contract: what browsers navigate to, other servers post to, and pages. */
 export interface OtherRoute {
@@ -7,6 +7,7 @@ export interface OtherRoute {
   answers: number;
   /** What `:id` names, where it belongs to one person. */
   resource?: 'invoice';
+  role?: Role;
   /** An address of a route with a wildcard. */
   path?: string;
 }
@@ -29,7 +30,7 @@ export const otherRoutes: Record<string, OtherRoute> = {
   'GET /api/clear-session': page(303),
   'POST /api/backchannel-logout': { access: 'provider', answers: 400 },
   'POST /api/webhooks/stripe': { access: 'provider', answers: 400 },
-  'GET /api/sandbox/invoices/:id': { access: 'user', answers: 200, resource: 'invoice' },
+  'GET /api/sandbox/invoices/:id': { access: 'user', answers: 200, resource: 'invoice', role: 'owner' },
   'GET /api/static/attached_assets/logo.svg': page(),
   'GET /api/docs': page(),
   'HEAD /api/docs/': page(),

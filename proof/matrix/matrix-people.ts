@@ -4,6 +4,7 @@ import { grantSandboxPlan } from '../../apps/server/src/features/billing/grant-s
 import { analysedExperiment } from '../../apps/server/src/test/analysed-experiment.ts';
 import { type Client, newExperiment, newUser } from '../../apps/server/src/test/client.ts';
 import { inventedTests } from '../../apps/server/src/test/invented-tests.ts';
+import { joinWorkspace } from '../../apps/server/src/test/members.ts';
 import type { TestProduct } from '../../apps/server/src/test/product.ts';
 
 export const actors = [
@@ -13,6 +14,10 @@ export const actors = [
   'admin',
   'free owner',
   'pro owner',
+  // Of the Pro owner's workspace.
+  'viewer',
+  'editor',
+  'admin member',
 ] as const;
 export type Actor = (typeof actors)[number];
 export type Things = Record<string, string>;
@@ -33,7 +38,7 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
   const checkout = await must('POST', '/api/create-checkout-session');
   const complete = await analysedExperiment(client, product.baseUrl);
   if (plan === 'pro') {
-    await grantSandboxPlan(product.deps, client.accountId);
+    await grantSandboxPlan(product.deps, client.workspaceId);
     await must('POST', '/api/generate-persona', { context: 'We sell coats.', experimentId: complete.id });
   }
   const benchmark = await must('POST', '/api/benchmark', { experiments: inventedTests(3), name: 'Past' });
@@ -47,6 +52,9 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
     checkout: checkout.sessionId,
     session: session.id,
     invoice: invoices[0]?.id ?? '',
+    workspace: client.workspaceId,
+    workspaceName: 'Test Person',
+    member: client.accountId,
     account: client.accountId,
     email: (await must('GET', '/api/auth/user')).email,
   };
@@ -58,6 +66,20 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
   const pro = await newUser(product);
   const freeThings = await thingsOf(product, free, 'free');
   const proThings = await thingsOf(product, pro, 'pro');
+  const viewer = await joinWorkspace(product, pro, 'viewer');
+  const editor = await joinWorkspace(product, pro, 'editor');
+  const manager = await joinWorkspace(product, pro, 'admin');
+  const invitation = await pro.call('POST', '/api/workspace/invitations', {
+    email: 'pending@example.test',
+    role: 'viewer',
+  });
+  proThings.member = (await joinWorkspace(product, pro, 'viewer')).accountId;
+  proThings.invitation = invitation.body.id;
+  proThings.token = invitation.body.link.split('/').at(-1);
+  const member = async (client: Client): Promise<Person> => {
+    const [session] = (await client.call('GET', '/api/account/sessions')).body;
+    return { cookie: client.cookie, things: { ...proThings, session: session.id } };
+  };
   const other = await newUser(product, { plan: 'pro' });
   const admin = await newUser(product, { email: 'admin@demo.test' });
   const expired = await newUser(product, { plan: 'pro' });
@@ -70,7 +92,13 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
     'expired session': { cookie: expired.cookie, things: proThings },
     'other user': { cookie: other.cookie, things: proThings },
     admin: { cookie: admin.cookie, things: proThings },
-    'free owner': { cookie: free.cookie, things: { ...freeThings, invoice: proThings.invoice ?? '' } },
+    'free owner': {
+      cookie: free.cookie,
+      things: { ...proThings, ...freeThings, invoice: proThings.invoice ?? '' },
+    },
     'pro owner': { cookie: pro.cookie, things: proThings },
+    viewer: await member(viewer),
+    editor: await member(editor),
+    'admin member': await member(manager),
   };
 }

@@ -37,6 +37,10 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'POST /api/explain': { control: 'A coat', variant: 'A warm coat' },
   'POST /api/calibration': { benchmarkId: '{benchmark}' },
   'POST /api/sandbox/checkout/:id/pay': { number: '4242424242424242', expiry: '12/40', cvc: '123' },
+  'PATCH /api/workspace': { name: 'Test Person' },
+  'DELETE /api/workspace': { name: '{workspaceName}' },
+  'PATCH /api/workspace/members/:id': { role: 'viewer' },
+  'POST /api/workspace/invitations': { email: 'invited@example.test', role: 'viewer' },
   'POST /api/events': { eventType: 'page_view', eventCategory: 'navigation' },
 };
 
@@ -71,6 +75,7 @@ export function pathFor(route: string): string {
   return route
     .slice(route.indexOf(' ') + 1)
     .replace(':userId', '{account}')
+    .replace(':token', '{token}')
     .replace(':id', name);
 }
 

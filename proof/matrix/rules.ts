@@ -1,4 +1,12 @@
-import { type Access, type Endpoint, type ErrorCode, endpoints, errorTable } from '@frontrunner/contracts';
+import {
+  type Access,
+  type Endpoint,
+  type ErrorCode,
+  endpoints,
+  errorTable,
+  hasRole,
+  type Role,
+} from '@frontrunner/contracts';
 import { z } from 'zod';
 import { otherRoutes } from './known-routes.ts';
 import type { Actor } from './matrix-people.ts';
@@ -6,6 +14,10 @@ import type { Actor } from './matrix-people.ts';
 /** Who may call a route, as the contract (or the list of other routes) declares it. */
 export interface Rule {
   access: Access;
+  /** The least role in the workspace that may call. */
+  role?: Role | undefined;
+  /** Refused on the Free plan although it is no call of Pro alone. */
+  freeRefused: boolean;
   /** Whether what the address or the body names belongs to one person. */
   owned: boolean;
   adminsToo: boolean;
@@ -32,9 +44,12 @@ export function ruleOf(route: string): Rule | undefined {
   if (endpoint)
     return {
       access: endpoint.access,
-      owned: endpoint.resource !== undefined || namesOwned(endpoint),
+      role: endpoint.role,
+      freeRefused: asGet === 'POST /api/workspace/invitations',
+      owned:
+        (endpoint.resource !== undefined && endpoint.resource !== 'invitation-token') || namesOwned(endpoint),
       adminsToo: endpoint.adminsToo ?? false,
-      proOnly: false,
+      proOnly: endpoint.resource === 'invitation',
       success: endpoint.status ?? (endpoint.response ? 200 : 204),
       conflicts: new Set((endpoint.errors ?? []).filter((code) => !refusals.has(code))),
     };
@@ -42,6 +57,8 @@ export function ruleOf(route: string): Rule | undefined {
   return (
     other && {
       access: other.access,
+      role: other.role,
+      freeRefused: false,
       owned: other.resource !== undefined,
       adminsToo: false,
       proOnly: other.resource === 'invoice',
@@ -51,15 +68,21 @@ export function ruleOf(route: string): Rule | undefined {
   );
 }
 
+/** The roles of the members that are no owners. */
+const roleOf: Partial<Record<Actor, Role>> = { viewer: 'viewer', editor: 'editor', 'admin member': 'admin' };
+
 const refuse = (code: ErrorCode) => ({ status: errorTable[code][0], code });
 
 /** What keeps this caller out; null for whom the rule lets in. */
 export function expectedRefusal(rule: Rule, actor: Actor): { status: number; code: ErrorCode } | null {
-  const { access, owned, adminsToo, proOnly } = rule;
+  const { access, role, owned, adminsToo, proOnly, freeRefused } = rule;
   if (access === 'public' || access === 'provider') return null;
   if (actor === 'nobody' || actor === 'expired session') return refuse('NOT_SIGNED_IN');
   if (access === 'admin') return actor === 'admin' ? null : refuse('ADMIN_REQUIRED');
-  if (access === 'pro' && (actor === 'free owner' || actor === 'admin')) return refuse('PRO_REQUIRED');
+  const held = roleOf[actor];
+  if (role && held && !hasRole(held, role)) return refuse('ROLE_REQUIRED');
+  if ((access === 'pro' || freeRefused) && (actor === 'free owner' || actor === 'admin'))
+    return refuse('PRO_REQUIRED');
   if (owned && (actor === 'other user' || (actor === 'admin' && !adminsToo))) return refuse('NOT_FOUND');
   if (proOnly && actor === 'free owner') return refuse('NOT_FOUND');
   return null;

@@ -50,6 +50,10 @@ const environment = z.object({
   LLM_INPUT_PRICE_PER_MTOK_USD: z.coerce.number().min(0).default(0),
   LLM_OUTPUT_PRICE_PER_MTOK_USD: z.coerce.number().min(0).default(0),
   LLM_IMAGE_PRICE_USD: z.coerce.number().min(0).default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().max(200).default('Frontrunner <noreply@localhost>'),
+  SUPPORT_URL: address.optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   EVENTS_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
   PARENT_SITE_NAME: z.string().max(60).optional(),
   PARENT_SITE_URL: address.optional(),
@@ -153,6 +157,7 @@ const secrets = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'LLM_API_KEY',
+  'SMTP_URL',
   'SIGN_IN_KEYS',
   'METRICS_TOKEN',
 ] as const;

@@ -1,6 +1,7 @@
 import { type ApiKey, endpoints } from '@frontrunner/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countWaitingEvents } from './features/events/index.ts';
+import { createWorkspace } from './features/workspaces/index.ts';
 import { queryCounts } from './query-counts.ts';
 import { analyse } from './test/analysed-experiment.ts';
 import { type Client, newExperiment, newUser } from './test/client.ts';
@@ -70,7 +71,30 @@ async function makeEveryCall({ baseUrl }: TestProduct): Promise<void> {
   await makeBenchmarkCalls(callerOf(pro));
   await makeBillingCalls(callerOf(await newUser(product)));
   await makeAdminCalls(callerOf(boss), pro.accountId);
+  await makeWorkspaceCalls(pro);
   await makeAccountCalls();
+}
+
+async function makeWorkspaceCalls(owner: Client): Promise<void> {
+  const [call, guest] = [callerOf(owner), await newUser(product, { email: 'guest@example.test' })];
+  await call('GET /api/workspace');
+  await call('PATCH /api/workspace', {}, { name: 'Team' });
+  const invite = (email: string) => call('POST /api/workspace/invitations', {}, { email, role: 'editor' });
+  const { id, link } = await invite('guest@example.test');
+  await call('POST /api/workspace/invitations/:id/send', { id });
+  await call('GET /api/workspace/invitations');
+  const token = link.split('/').at(-1);
+  await callerOf(guest)('GET /api/invitations/:token', { token });
+  await callerOf(guest)('POST /api/invitations/:token/accept', { token });
+  await callerOf(guest)('POST /api/workspaces/:id/switch', { id: owner.workspaceId });
+  await call('DELETE /api/workspace/invitations/:id', { id: (await invite('other@example.test')).id });
+  await call('GET /api/workspace/members');
+  await call('PATCH /api/workspace/members/:id', { id: guest.accountId }, { role: 'admin' });
+  await call('GET /api/workspace/audit');
+  await call('GET /api/workspace/audit/export', { query: '?format=csv' });
+  await call('DELETE /api/workspace/members/:id', { id: guest.accountId });
+  await createWorkspace(product.deps.db, { ownerId: guest.accountId, name: 'Second', at: new Date() });
+  await callerOf(guest)('DELETE /api/workspace', {}, { name: 'Test Person' });
 }
 
 async function makePublicCalls(call: Caller): Promise<void> {

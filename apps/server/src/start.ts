@@ -11,6 +11,8 @@ import { benchmarkJob } from './features/benchmark/jobs.ts';
 import { reconcilePlans } from './features/billing/index.ts';
 import { applyRetention, countWaitingEvents, ensurePartitions } from './features/events/index.ts';
 import { recountExperiments } from './features/experiments/index.ts';
+import { findElsewhere, mailInvitation } from './features/workspaces/index.ts';
+import { createMailer } from './integrations/mail/mailer.ts';
 import { createPayments } from './integrations/payments/index.ts';
 import { createWriters } from './integrations/writer/index.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -84,13 +86,19 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     },
     clock: overrides.clock ?? systemClock,
     model,
+    mailer: createMailer(config, log),
+    findElsewhere,
     writers: createWriters(config),
     payments: await createPayments(config, { db: database.db, clock: overrides.clock ?? systemClock }),
     metrics: config.METRICS_PORT === undefined ? null : await createMetrics(database),
     tracing,
     log,
   };
-  const jobs: AnyJob[] = [analysisJob(deps, overrides.onAnalysisStep), benchmarkJob(deps)];
+  const jobs: AnyJob[] = [
+    analysisJob(deps, overrides.onAnalysisStep),
+    benchmarkJob(deps),
+    mailInvitation(deps),
+  ];
   deps.jobs = await startJobs(database, [...jobs, ...(overrides.jobs?.(deps) ?? [])], {
     work: config.ROLE !== 'web',
     log,
@@ -115,6 +123,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
       await operations?.close();
       await Promise.all(upkeep.map((one) => one.stop()));
       await deps.jobs.close();
+      deps.mailer.close();
       await notifier.close();
       await database.close();
       await tracing?.close();

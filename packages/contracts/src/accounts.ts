@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { idParam, moment, requiredText } from './text.ts';
+import { workspaceSummary } from './workspaces.ts';
 
 export const currentUser = z.object({
   id: z.string(),
@@ -15,6 +16,9 @@ export const currentUser = z.object({
   onboardingDismissedAt: moment.nullable(),
   /** When the person agreed that their texts may go to a model outside the machine. */
   modelConsentAt: moment.nullable(),
+  /** Where the person works now; `isPro` above is this one's. */
+  workspace: workspaceSummary,
+  workspaces: z.array(workspaceSummary),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -108,8 +112,12 @@ export const accountEndpoints = {
     summary: 'Delete the account with all data; the e-mail address confirms it.',
     access: 'user',
     limit: 'write',
-    body: z.strictObject({ email: requiredText(320) }),
+    body: z.strictObject({
+      email: requiredText(320),
+      /** For each owned workspace with other members: the member who gets it, or 'delete'. */
+      workspaces: z.record(z.string().max(100), z.string().max(100)).optional(),
+    }),
     response: null,
-    errors: ['EMAIL_MISMATCH'],
+    errors: ['EMAIL_MISMATCH', 'WORKSPACES_UNDECIDED', 'PAYMENTS_UNAVAILABLE'],
   },
 } as const satisfies Endpoints;

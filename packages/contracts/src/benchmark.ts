@@ -136,6 +136,7 @@ export const benchmarkEndpoints = {
   'POST /api/benchmark': {
     summary: 'Score past tests; with async=1 as a background job (202).',
     access: 'user',
+    role: 'editor',
     limit: 'upload',
     query: z.strictObject({ async: z.enum(['0', '1']).optional() }),
     body: benchmarkBody,
@@ -146,12 +147,14 @@ export const benchmarkEndpoints = {
   'GET /api/benchmarks': {
     summary: 'Past benchmarks, newest first.',
     access: 'user',
+    role: 'viewer',
     limit: 'read',
     response: z.array(benchmarkJob),
   },
   'GET /api/benchmarks/:id': {
     summary: 'One benchmark with its result.',
     access: 'user',
+    role: 'viewer',
     limit: 'read',
     params: idParam,
     resource: 'benchmark',
@@ -163,6 +166,7 @@ export const benchmarkEndpoints = {
   'GET /api/benchmarks/:id/stream': {
     summary: 'Server-sent progress of a benchmark.',
     access: 'user',
+    role: 'viewer',
     limit: 'stream',
     params: idParam,
     resource: 'benchmark',
@@ -173,6 +177,7 @@ export const benchmarkEndpoints = {
   'POST /api/benchmarks/:id/cancel': {
     summary: 'Stop a running benchmark.',
     access: 'user',
+    role: 'editor',
     limit: 'write',
     params: idParam,
     resource: 'benchmark',
@@ -182,6 +187,7 @@ export const benchmarkEndpoints = {
   'DELETE /api/benchmarks/:id': {
     summary: 'Delete a past benchmark.',
     access: 'user',
+    role: 'editor',
     limit: 'write',
     params: idParam,
     resource: 'benchmark',
@@ -191,6 +197,7 @@ export const benchmarkEndpoints = {
   'POST /api/explain': {
     summary: 'Why the model scores one headline above another.',
     access: 'user',
+    role: 'viewer',
     limit: 'read',
     body: z.strictObject({ control: text(limits.benchmarkCell), variant: text(limits.benchmarkCell) }),
     response: pairExplanation,
@@ -198,6 +205,7 @@ export const benchmarkEndpoints = {
   'GET /api/calibration': {
     summary: "The account's own calibration.",
     access: 'user',
+    role: 'viewer',
     limit: 'read',
     response: accountCalibration,
   },
@@ -205,6 +213,7 @@ export const benchmarkEndpoints = {
     summary:
       "Fit the account's own calibration to one of its benchmarks and switch it on if it is better beyond chance.",
     access: 'user',
+    role: 'editor',
     limit: 'run',
     body: z.strictObject({ benchmarkId: z.string().max(200) }),
     response: accountCalibration,
@@ -213,6 +222,7 @@ export const benchmarkEndpoints = {
   'DELETE /api/calibration': {
     summary: "Switch the account's own calibration off.",
     access: 'user',
+    role: 'editor',
     limit: 'write',
     response: accountCalibration,
   },

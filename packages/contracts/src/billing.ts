@@ -37,18 +37,21 @@ export const billingEndpoints = {
   'POST /api/check-subscription-status': {
     summary: 'Whether the signed-in user is Pro.',
     access: 'user',
+    role: 'viewer',
     limit: 'read',
     response: z.object({ isPro: z.boolean() }),
   },
   'GET /api/subscription': {
     summary: 'The plan, its period and its invoices.',
     access: 'user',
+    role: 'owner',
     limit: 'read',
     response: subscription,
   },
   'POST /api/create-checkout-session': {
     summary: 'Start an embedded checkout for the Pro plan.',
     access: 'user',
+    role: 'owner',
     limit: 'write',
     response: z.object({ clientSecret: z.string(), sessionId: z.string() }),
     errors: ['ALREADY_SUBSCRIBED', 'PAYMENTS_UNAVAILABLE', 'PAYMENTS_OFF'],
@@ -56,6 +59,7 @@ export const billingEndpoints = {
   'GET /api/checkout-session/:id': {
     summary: 'State of a checkout, reconciled with the provider; its owner only.',
     access: 'user',
+    role: 'owner',
     limit: 'read',
     params: idParam,
     resource: 'checkout',
@@ -65,6 +69,7 @@ export const billingEndpoints = {
   'POST /api/cancel-subscription': {
     summary: 'Cancel at the end of the paid period.',
     access: 'user',
+    role: 'owner',
     limit: 'write',
     response: subscription,
     errors: ['NOT_SUBSCRIBED', 'PAYMENTS_UNAVAILABLE'],
@@ -72,6 +77,7 @@ export const billingEndpoints = {
   'POST /api/resume-subscription': {
     summary: 'Undo a cancellation before the period ends.',
     access: 'user',
+    role: 'owner',
     limit: 'write',
     response: subscription,
     errors: ['NOT_SUBSCRIBED', 'NOT_CANCELLED', 'PAYMENTS_UNAVAILABLE'],
@@ -79,6 +85,7 @@ export const billingEndpoints = {
   'POST /api/billing-portal': {
     summary: "Address of the provider's customer portal.",
     access: 'user',
+    role: 'owner',
     limit: 'write',
     response: z.object({ url: z.string() }),
     errors: ['NOT_SUBSCRIBED', 'PAYMENTS_UNAVAILABLE'],
@@ -86,6 +93,7 @@ export const billingEndpoints = {
   'POST /api/sandbox/checkout/:id/pay': {
     summary: 'Pay a sandbox checkout with a test card; absent when Stripe is configured.',
     access: 'user',
+    role: 'owner',
     limit: 'write',
     params: idParam,
     resource: 'checkout',

@@ -90,12 +90,14 @@ export const contextEndpoints = {
   'GET /api/company-context': {
     summary: 'The company context; nulls and empty lists before the first save.',
     access: 'user',
+    role: 'viewer',
     limit: 'read',
     response: companyContext,
   },
   'POST /api/company-context': {
     summary: 'Save the company context, drafts included.',
     access: 'user',
+    role: 'editor',
     limit: 'write',
     body: companyContextBody,
     response: companyContext,

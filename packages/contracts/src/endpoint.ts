@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Role } from './roles.ts';
 
 /**
  * Who may call. `public`: anybody; `user`: signed in; `pro`: signed in with an active Pro plan;
@@ -15,6 +16,7 @@ export type LimitClass =
   | 'run'
   | 'generate'
   | 'upload'
+  | 'invite'
   | 'events'
   | 'sign-in'
   | 'stream'
@@ -24,6 +26,8 @@ export type LimitClass =
 export interface Endpoint {
   summary: string;
   access: Access;
+  /** The least role in the current workspace that may call; absent where the call is about the person alone. */
+  role?: Role;
   limit: LimitClass;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -36,7 +40,15 @@ export interface Endpoint {
    * What `:id` of the address names. It exists for its owner only: anybody else who is let in gets 404. With
    * `adminsToo` administrators see it as well.
    */
-  resource?: 'experiment' | 'benchmark' | 'checkout' | 'session';
+  resource?:
+    | 'experiment'
+    | 'benchmark'
+    | 'checkout'
+    | 'session'
+    | 'workspace'
+    | 'member'
+    | 'invitation'
+    | 'invitation-token';
   adminsToo?: true;
   /**
    * Error codes this call can answer beyond those that every call can (400, 401, 413, 415, 429, 500; WRONG_ACCOUNT for

@@ -14,6 +14,15 @@ export const errorTable = {
   NOT_SIGNED_IN: [401, 'You are not signed in. Sign in and try again.'],
   PRO_REQUIRED: [403, 'This is part of the Pro plan. Upgrade to Pro to use it.'],
   ADMIN_REQUIRED: [403, 'Only administrators can open this.'],
+  ROLE_REQUIRED: [403, 'Your role in this workspace does not allow this. Ask one of its admins.'],
+  MEMBERSHIP_SUSPENDED: [
+    403,
+    'This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.',
+  ],
+  INVITATION_WRONG_ADDRESS: [
+    403,
+    'This invitation is for another e-mail address. Sign in with the address it was sent to.',
+  ],
   EXPERIMENT_LIMIT_REACHED: [
     403,
     `You've reached the ${planLimits.free.experiments} experiment limit. Upgrade to Pro for unlimited experiments`,
@@ -62,6 +71,21 @@ export const errorTable = {
     'This benchmark is still running. Cancel it or wait for its result, then delete it.',
   ],
   JOB_ENDED: [409, 'This job has already ended.'],
+  LAST_OWNER: [409, 'A workspace always has an owner. Hand it over first.'],
+  LAST_WORKSPACE: [409, 'This is your only workspace. Delete your account to remove it as well.'],
+  WORKSPACES_UNDECIDED: [
+    409,
+    'You own workspaces with other members. Say for each whether it is handed over or deleted.',
+  ],
+  SEATS_FULL: [
+    409,
+    `All ${planLimits.pro.seats} seats are taken by members and pending invitations. Remove a member or withdraw an invitation first.`,
+  ],
+  ALREADY_MEMBER: [409, 'This address belongs to a member already.'],
+  ALREADY_INVITED: [409, 'This address is invited already. Send the invitation again, or withdraw it first.'],
+  INVITATION_USED: [410, 'This invitation was accepted already. Switch to the workspace from the user menu.'],
+  INVITATION_EXPIRED: [410, 'This invitation has expired. Ask for a new one.'],
+  INVITATION_WITHDRAWN: [410, 'This invitation was withdrawn. Ask whoever sent it.'],
   STALE_WRITE: [412, 'This was changed somewhere else in the meantime. Compare both texts and save again.'],
   BODY_TOO_LARGE: [413, 'The request is too large. Send less at a time.'],
   WRONG_CONTENT_TYPE: [415, 'Send the request body as application/json.'],
@@ -70,6 +94,7 @@ export const errorTable = {
   CARD_DECLINED: [422, 'The card was declined. Try another card.'],
   INSUFFICIENT_FUNDS: [422, 'The card has insufficient funds. Try another card.'],
   CARD_INVALID: [422, 'The card details are not valid. Check number, expiry date and security code.'],
+  NAME_MISMATCH: [422, 'The name does not match. Type it exactly as shown.'],
   EMAIL_MISMATCH: [422, 'The e-mail address does not match your account. Type it exactly as shown.'],
   NOT_ENOUGH_TESTS: [422, 'At least 50 usable tests are needed to calibrate the model on your history.'],
   TOO_MANY_ROWS: [

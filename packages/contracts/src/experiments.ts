@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contentTypes } from './content-types.ts';
 import type { Endpoints } from './endpoint.ts';
+import { generationContext, generationContextInput } from './generation-context.ts';
 import { limits } from './limits.ts';
 import { idParam, moment, requiredText, text } from './text.ts';
 
@@ -8,35 +8,6 @@ export { type ContentType, contentTypeLabels, contentTypes, usualHeadlineLength 
 
 export const experimentStatus = z.enum(['Idle', 'Running', 'Complete']);
 export type ExperimentStatus = z.infer<typeof experimentStatus>;
-
-/** The generation context as answered. */
-export const generationContext = z.object({
-  contentType: z.enum(contentTypes).nullable(),
-  productService: z.string(),
-  userAction: z.string(),
-  additionalInfo: z.string(),
-});
-export type GenerationContext = z.infer<typeof generationContext>;
-
-const contextText = text(limits.contextText).optional();
-const contentTypeInput = z.enum(contentTypes).or(z.literal('')).nullable().optional();
-/** The generation context as sent: both spellings of the four fields are accepted. */
-export const generationContextInput = z
-  .strictObject({
-    contentType: contentTypeInput,
-    productService: contextText,
-    userAction: contextText,
-    additionalInfo: contextText,
-    type: contentTypeInput,
-    product: contextText,
-    action: contextText,
-  })
-  .transform((sent) => ({
-    contentType: (sent.contentType ?? sent.type) || null,
-    productService: sent.productService ?? sent.product ?? '',
-    userAction: sent.userAction ?? sent.action ?? '',
-    additionalInfo: sent.additionalInfo ?? '',
-  }));
 
 /** One line of a result: a headline of the analysed snapshot and what was predicted for it. */
 export const perVariant = z.object({
@@ -181,6 +152,7 @@ export const experimentEndpoints = {
     summary:
       'List experiments, newest first; with any parameter a page of them, without variants and predictions.',
     access: 'user',
+    role: 'viewer',
     limit: 'read',
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -193,12 +165,14 @@ export const experimentEndpoints = {
   'GET /api/experiments/summary': {
     summary: 'Counts and recent winners for the dashboard.',
     access: 'user',
+    role: 'viewer',
     limit: 'read',
     response: experimentSummary,
   },
   'GET /api/experiments/:id': {
     summary: 'One experiment.',
     access: 'user',
+    role: 'viewer',
     limit: 'read',
     params: idParam,
     resource: 'experiment',
@@ -208,6 +182,7 @@ export const experimentEndpoints = {
   'POST /api/experiments': {
     summary: 'Create an experiment.',
     access: 'user',
+    role: 'editor',
     limit: 'write',
     body: createExperimentBody,
     response: experiment,
@@ -217,6 +192,7 @@ export const experimentEndpoints = {
   'PATCH /api/experiments/:id': {
     summary: 'Rename an experiment or save its context.',
     access: 'user',
+    role: 'editor',
     limit: 'write',
     params: idParam,
     resource: 'experiment',
@@ -235,6 +211,7 @@ export const experimentEndpoints = {
   'DELETE /api/experiments/:id': {
     summary: 'Delete an experiment with all its data and results.',
     access: 'user',
+    role: 'editor',
     limit: 'write',
     params: idParam,
     resource: 'experiment',
@@ -244,6 +221,7 @@ export const experimentEndpoints = {
   'PATCH /api/experiments/:id/control': {
     summary: 'Save the control headline.',
     access: 'user',
+    role: 'editor',
     limit: 'write',
     params: idParam,
     resource: 'experiment',
@@ -254,6 +232,7 @@ export const experimentEndpoints = {
   'POST /api/experiments/:id/variants': {
     summary: 'Save the variants; blank ones are dropped.',
     access: 'user',
+    role: 'editor',
     limit: 'write',
     params: idParam,
     resource: 'experiment',
@@ -264,6 +243,7 @@ export const experimentEndpoints = {
   'POST /api/experiments/:id/run': {
     summary: 'Start the analysis of the texts as they are now.',
     access: 'user',
+    role: 'editor',
     limit: 'run',
     params: idParam,
     resource: 'experiment',
@@ -274,6 +254,7 @@ export const experimentEndpoints = {
   'GET /api/experiments/:id/stream': {
     summary: 'Server-sent events of the analysis; Last-Event-ID replays what was missed.',
     access: 'user',
+    role: 'viewer',
     limit: 'stream',
     params: idParam,
     resource: 'experiment',
@@ -284,6 +265,7 @@ export const experimentEndpoints = {
   'GET /api/experiments/:id/runs': {
     summary: 'Every analysis of an experiment, newest first.',
     access: 'user',
+    role: 'viewer',
     limit: 'read',
     params: idParam,
     resource: 'experiment',

@@ -94,6 +94,7 @@ export const feedbackEndpoints = {
   'GET /api/experiments/:id/customer-feedback': {
     summary: 'The simulated customer feedback stored with an experiment.',
     access: 'pro',
+    role: 'viewer',
     limit: 'read',
     params: idParam,
     resource: 'experiment',

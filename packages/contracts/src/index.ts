@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { auditEndpoints } from './audit.ts';
 import { benchmarkEndpoints } from './benchmark.ts';
 import { billingEndpoints } from './billing.ts';
 import { contextEndpoints } from './context.ts';
@@ -10,6 +11,7 @@ import { experimentEndpoints } from './experiments.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { healthEndpoints } from './health.ts';
 import { resultEndpoints } from './results.ts';
+import { workspaceEndpoints } from './workspaces.ts';
 import { writingEndpoints } from './writing.ts';
 
 /** Every call of the product, by method and path. */
@@ -25,6 +27,8 @@ export const endpoints = {
   ...benchmarkEndpoints,
   ...eventEndpoints,
   ...adminEndpoints,
+  ...workspaceEndpoints,
+  ...auditEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -53,6 +57,7 @@ export type ResponseOf<Key extends ApiKey> =
 
 export * from './accounts.ts';
 export * from './admin.ts';
+export * from './audit.ts';
 export * from './benchmark.ts';
 export * from './billing.ts';
 export * from './context.ts';
@@ -61,9 +66,12 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './experiments.ts';
 export * from './feedback.ts';
+export * from './generation-context.ts';
 export * from './health.ts';
 export * from './limits.ts';
 export * from './progress.ts';
 export * from './results.ts';
+export * from './roles.ts';
 export * from './text.ts';
+export * from './workspaces.ts';
 export * from './writing.ts';

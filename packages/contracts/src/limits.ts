@@ -1,13 +1,14 @@
-/** What an account of each plan may hold; null is without a limit. */
+/** What a workspace of each plan may hold; null is without a limit. Seats are members and pending invitations. */
 export const planLimits = {
-  free: { experiments: 5, experimentsEver: 20, variants: 50 },
-  pro: { experiments: null, experimentsEver: null, variants: 50 },
+  free: { experiments: 5, experimentsEver: 20, variants: 50, seats: 1 },
+  pro: { experiments: null, experimentsEver: null, variants: 50, seats: 10 },
 } as const;
 export const planLimitsOf = ({ isPro }: { isPro: boolean }) => planLimits[isPro ? 'pro' : 'free'];
 
 /** The product's constants, shared by server and browser. Lengths in UTF-16 code units, times in milliseconds. */
 export const limits = {
   experimentName: 120,
+  workspaceName: 120,
   headline: 300,
   description: 5000,
   contextText: 5000,

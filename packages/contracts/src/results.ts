@@ -26,6 +26,7 @@ export const resultEndpoints = {
   'GET /api/experiments/:id/results': {
     summary: 'Control, winner and confidence in words; owner or administrator.',
     access: 'user',
+    role: 'viewer',
     limit: 'read',
     params: idParam,
     resource: 'experiment',
@@ -40,6 +41,7 @@ export const resultEndpoints = {
   'GET /api/experiments/:id/explanations': {
     summary: "Why: what pushes each variant of the finished run's snapshot up or down.",
     access: 'user',
+    role: 'viewer',
     limit: 'read',
     params: idParam,
     resource: 'experiment',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
-import { generationContextInput, writtenBy } from './experiments.ts';
+import { writtenBy } from './experiments.ts';
+import { generationContextInput } from './generation-context.ts';
 import { limits } from './limits.ts';
 import { idParam, requiredText, text } from './text.ts';
 
 /** `offline` asks for the offline writer although a model is configured. */
 export const writer = z.enum(['model', 'offline']).optional();
 /** Who may call for something to be written or drawn, and how often. */
-export const generation = { access: 'pro', limit: 'generate' } as const;
+export const generation = { access: 'pro', role: 'editor', limit: 'generate' } as const;
 /** What every such call may answer. */
 export const generationErrors = [
   'PRO_REQUIRED',

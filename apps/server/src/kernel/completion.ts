@@ -8,14 +8,14 @@ export interface FinishedRun {
   /** The run as it is stored, with its results. */
   run: typeof experimentRuns.$inferSelect;
   experimentId: string;
-  accountId: string;
+  workspaceId: string;
 }
 
 /** A benchmark that has just finished, in the transaction that stores its statistics. */
 export interface FinishedBenchmark {
   tx: Executor;
   benchmark: typeof benchmarks.$inferSelect;
-  accountId: string;
+  workspaceId: string;
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { Endpoint, Role } from '@frontrunner/contracts';
 import type { Model } from '@frontrunner/predictor';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Mailer } from '../integrations/mail/mailer.ts';
 import type { Payments } from '../integrations/payments/index.ts';
 import type { Writers } from '../integrations/writer/index.ts';
 import type { Clock } from './clock.ts';
@@ -22,6 +24,9 @@ export interface Deps {
   clock: Clock;
   model: Model;
   writers: Writers;
+  mailer: Mailer;
+  /** Finds what is not in the current workspace in another one of the caller's; see features/workspaces. */
+  findElsewhere: FindElsewhere;
   /** Who takes the money; null when payments are off. */
   payments: Payments;
   /** Null unless METRICS_PORT is set. */
@@ -37,6 +42,7 @@ export interface Account {
   issuer: string;
   subject: string;
   email: string | null;
+  emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
@@ -44,19 +50,46 @@ export interface Account {
   experimentsCreatedCount: number;
   onboardingDismissedAt: Date | null;
   modelConsentAt: Date | null;
-  isPro: boolean;
   isAdmin: boolean;
 }
+
+/** A workspace of the signed-in person with what they may do there. */
+export interface Membership {
+  id: string;
+  name: string;
+  role: Role;
+  isPro: boolean;
+}
+
+/**
+ * The other workspace of the caller's that holds what an address names; null when none does. With `goOn` the session
+ * works there from now on.
+ */
+export type FindElsewhere = (
+  ctx: Context,
+  resource: NonNullable<Endpoint['resource']>,
+  id: string,
+  options: { goOn: boolean },
+) => Promise<Membership | null>;
 
 export interface Session {
   id: string;
   account: Account;
+  /** The workspace that the person works in. */
+  workspace: Membership;
+  /** All workspaces of the person, suspended ones among them. */
+  memberships: Membership[];
 }
 
 /** What a verb acts with: the parts of the product and the person it acts for. */
 export interface Context extends Deps {
+  session: Session;
   account: Account;
   sessionId: string;
+  /** The workspace that what is read and written belongs to. */
+  workspace: Membership;
+  /** The network address of the caller. */
+  address: string;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
 }

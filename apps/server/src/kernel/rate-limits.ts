@@ -10,6 +10,7 @@ export const perMinute: Record<LimitClass, number> = {
   run: 60,
   generate: 30,
   upload: 20,
+  invite: 30,
   events: 300,
   // There is no password to guess; a whole office may sign in from one address.
   'sign-in': 200,

@@ -4,13 +4,14 @@ import {
   type Endpoint,
   endpoints,
   errorBody,
+  hasRole,
   type ParsedRequestOf,
   type ResponseOf,
 } from '@frontrunner/contracts';
 import { accountHeader } from '@frontrunner/contracts/account-header';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Context, Deps, Session } from './deps.ts';
+import type { Context, Deps, Membership, Session } from './deps.ts';
 import { AppError } from './errors.ts';
 
 declare module 'fastify' {
@@ -90,7 +91,7 @@ function schemaOf(endpoint: Endpoint, method: string): FastifySchema {
       '4xx': errorJsonSchema,
       '5xx': errorJsonSchema,
     },
-    ...({ summary: endpoint.summary, 'x-access': endpoint.access } as object),
+    ...({ summary: endpoint.summary, 'x-access': endpoint.access, 'x-role': endpoint.role } as object),
   };
 }
 
@@ -127,8 +128,38 @@ function signalOf(reply: FastifyReply): AbortSignal {
 function authorise(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.access === 'public' || endpoint.access === 'provider') return;
   if (!request.session) throw new AppError('NOT_SIGNED_IN');
-  if (endpoint.access === 'pro' && !request.session.account.isPro) throw new AppError('PRO_REQUIRED');
+  allow(endpoint, request.session.workspace);
   if (endpoint.access === 'admin' && !request.session.account.isAdmin) throw new AppError('ADMIN_REQUIRED');
+}
+
+/** Throws ROLE_REQUIRED or PRO_REQUIRED where the call needs more than the membership gives. */
+function allow({ role, access }: Endpoint, workspace: Membership): void {
+  if (role && !hasRole(workspace.role, role)) throw new AppError('ROLE_REQUIRED');
+  if (access === 'pro' && !workspace.isPro) throw new AppError('PRO_REQUIRED');
+}
+
+/**
+ * Acts, and where what the address names is not in the current workspace but in another one of the caller's, acts there:
+ * a link opens wherever it leads. Reading goes on there, too.
+ */
+async function actWhereItIs<Answer>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  context: Context,
+  act: (context: Context) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await act(context);
+  } catch (error) {
+    const { id } = request.params as { id?: string };
+    const { session, findElsewhere } = context;
+    if (!session || !endpoint.resource || !id || !(error instanceof AppError && error.code === 'NOT_FOUND'))
+      throw error;
+    const workspace = await findElsewhere(context, endpoint.resource, id, { goOn: request.method === 'GET' });
+    if (!workspace) throw error;
+    allow(endpoint, workspace);
+    return act({ ...context, workspace });
+  }
 }
 
 /**
@@ -142,7 +173,7 @@ export function route<Key extends ApiKey>(
   handle: Handler<Key>,
 ): void {
   const endpoint: Endpoint = endpoints[key];
-  const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string];
+  const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', string];
   const parts: Record<string, z.ZodType | undefined> = {
     params: endpoint.params,
     querystring: endpoint.query,
@@ -167,13 +198,19 @@ export function route<Key extends ApiKey>(
       const { session } = request;
       const scoped = { ...deps, log: request.log, signal };
       const context = session
-        ? { ...scoped, session, account: session.account, sessionId: session.id }
+        ? {
+            ...scoped,
+            session,
+            account: session.account,
+            sessionId: session.id,
+            workspace: session.workspace,
+            address: request.ip,
+          }
         : { ...scoped, session };
       const input = { params: request.params, query: request.query, body: request.body };
-      const answer = await handle(context as unknown as ContextOf<Key>, input as ParsedRequestOf<Key>, {
-        request,
-        reply,
-      });
+      const answer = await actWhereItIs(endpoint, request, context as Context, (acting) =>
+        handle(acting as unknown as ContextOf<Key>, input as ParsedRequestOf<Key>, { request, reply }),
+      );
       if (reply.sent) return reply;
       if (endpoint.status && reply.statusCode === 200) reply.code(endpoint.status);
       if (!endpoint.response) return reply.code(204).send();

@@ -3,6 +3,7 @@ import type { Experiment } from '@frontrunner/contracts';
 import { createSession, sessionCookieName } from '../features/accounts/session.ts';
 import { accounts } from '../features/accounts/tables.ts';
 import { grantSandboxPlan } from '../features/billing/grant-sandbox-plan.ts';
+import { createWorkspace, ownWorkspaceName } from '../features/workspaces/index.ts';
 import type { TestProduct } from './product.ts';
 
 export interface Answer<Body = unknown> {
@@ -14,6 +15,8 @@ export interface Answer<Body = unknown> {
 /** A caller of the product over HTTP, signed in or not. */
 export interface Client {
   accountId: string;
+  /** The account's own workspace. */
+  workspaceId: string;
   cookie: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests look at the answers of many calls.
   call<Body = any>(
@@ -25,9 +28,14 @@ export interface Client {
   ): Promise<Answer<Body>>;
 }
 
-export function clientOf(product: TestProduct, cookie: string, accountId = ''): Client {
+export function clientOf(
+  product: TestProduct,
+  cookie: string,
+  { accountId, workspaceId } = { accountId: '', workspaceId: '' },
+): Client {
   return {
     accountId,
+    workspaceId,
     cookie,
     call: async (method, path, body, headers = {}, signal) => {
       const response = await fetch(product.baseUrl + path, {
@@ -70,14 +78,20 @@ export async function newUser(
       lastName: 'Person',
     })
     .returning();
-  if (options.plan === 'pro') await grantSandboxPlan(deps, account.id);
+  const workspaceId = await createWorkspace(deps.db, {
+    ownerId: account.id,
+    name: ownWorkspaceName(account),
+    at: deps.clock.now(),
+  });
+  if (options.plan === 'pro') await grantSandboxPlan(deps, workspaceId);
   const token = await createSession(deps, {
     accountId: account.id,
     providerSessionId: null,
     idToken: null,
     userAgent: 'test',
   });
-  return clientOf(product, `${sessionCookieName(deps.config)}=${token}`, account.id);
+  const ids = { accountId: account.id, workspaceId };
+  return clientOf(product, `${sessionCookieName(deps.config)}=${token}`, ids);
 }
 
 /** An experiment with invented headlines, ready to run. */

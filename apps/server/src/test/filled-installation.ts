@@ -43,21 +43,23 @@ export async function fillInstallation(
     expiry: '12/40',
     cvc: '123',
   });
+  await call('POST', '/api/workspace/invitations', { email: 'guest@example.test', role: 'viewer' });
   const leaver = await signedIn('leaver@example.test');
   await leaver.client().call('DELETE', '/api/account', { email: 'leaver@example.test' });
   await (await signedIn('admin@demo.test')).client().call('GET', '/api/admin/overview');
   await (await signedIn('admin@demo.test')).client().call('GET', '/api/admin/users');
 
   const { db } = product.deps;
-  const [person] = await rowsOf<{ id: string }>(
+  const [person] = await rowsOf<{ id: string; workspace_id: string }>(
     db,
-    sql`select id from accounts where email = 'buyer@example.test'`,
+    sql`select a.id, m.workspace_id from accounts a join workspace_members m on m.account_id = a.id
+      where email = 'buyer@example.test'`,
   );
-  await db.execute(sql`insert into account_calibrations (account_id, active, parameters, report, tests, created_at)
-    values (${person?.id}, true, '{"scale": 0.1234567890123456789, "traitWeights": {}}', 'null', 60,
+  await db.execute(sql`insert into account_calibrations (workspace_id, active, parameters, report, tests, created_at)
+    values (${person?.workspace_id}, true, '{"scale": 0.1234567890123456789, "traitWeights": {}}', 'null', 60,
       '2026-01-02 03:04:05.678901+00')`);
-  await db.execute(sql`insert into generations (account_id, kind, model, cost_micros)
-    values (${person?.id}, 'variants', ${awkward}, 9007199254740993)`);
+  await db.execute(sql`insert into generations (workspace_id, account_id, kind, model, cost_micros)
+    values (${person?.workspace_id}, ${person?.id}, 'variants', ${awkward}, 9007199254740993)`);
   clock.advance(2 * 60 * 60_000);
   await applyRetention(product.deps);
   return pro.cookieHeader();

@@ -12,8 +12,8 @@ export const isPro = async (client: Client): Promise<boolean> =>
   (await client.call('GET', '/api/auth/user')).body.isPro;
 
 /** A new session of the same account: a month later the old one is over. */
-export async function signInAgain(product: TestProduct, { accountId }: Client): Promise<Client> {
+export async function signInAgain(product: TestProduct, { accountId, workspaceId }: Client): Promise<Client> {
   const input = { accountId, providerSessionId: null, idToken: null, userAgent: 'test' };
   const token = await createSession(product.deps, input);
-  return clientOf(product, `${sessionCookieName(product.deps.config)}=${token}`, accountId);
+  return clientOf(product, `${sessionCookieName(product.deps.config)}=${token}`, { accountId, workspaceId });
 }

@@ -26,7 +26,7 @@ async function addUse(client: pg.Client): Promise<void> {
   await client.query(
     `insert into audit_log (account_id, action, outcome) select id, 'GET /api/admin/overview', 'allowed' from accounts`,
   );
-  await client.query(`insert into company_contexts (account_id, fields) select id, '{}' from accounts`);
+  await client.query(`insert into company_contexts (workspace_id, fields) select id, '{}' from workspaces`);
   await client.query('analyze');
 }
 

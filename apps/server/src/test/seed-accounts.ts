@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { giveOwnWorkspaces } from './own-workspaces.ts';
 
 /** Marks invented accounts; no provider can have this issuer. */
 export const seededIssuer = 'https://seed.invalid';
@@ -22,14 +23,15 @@ export async function seedAccounts(client: pg.Client, users: number): Promise<vo
        'Experimenter', 'Number' || n, now() - interval '120 days' from unnest($3::int[]) n`,
     [seededIssuer, users, experimentCounts],
   );
+  await client.query(giveOwnWorkspaces);
   await client.query(
-    `insert into subscriptions (account_id, source, customer_id, subscription_id, status, current_period_end, state_at)
+    `insert into subscriptions (workspace_id, source, customer_id, subscription_id, status, current_period_end, state_at)
      select id, 'sandbox', 'cus_' || id, 'sub_' || id, 'active', now() + interval '20 days', now()
      from accounts where hashtext(subject) % 20 = 0 or subject like 'experiments%'`,
   );
   await client.query(
-    `insert into experiments (account_id, name, control_headline, variant_headlines, created_at)
-     select id, (array['Balcony','Harvest','Newsletter','Kettle','Bicycle','Autumn','Pricing','Welcome'])[1 + n % 8]
+    `insert into experiments (workspace_id, created_by, updated_by, name, control_headline, variant_headlines, created_at)
+     select id, id, id, (array['Balcony','Harvest','Newsletter','Kettle','Bicycle','Autumn','Pricing','Welcome'])[1 + n % 8]
          || ' ' || (array['sale','guide','letter','story','report','offer','tour'])[1 + n % 7] || ' ' || n,
        'The guide number ' || n || ' is here', '["She tried it in March. Look at it now.", "Ten ways to begin today"]',
        now() - random() * interval '90 days'
@@ -38,17 +40,17 @@ export async function seedAccounts(client: pg.Client, users: number): Promise<vo
   );
   await client.query(
     `update accounts set experiments_created_count = owned.experiments, experiments_count = owned.experiments
-     from (select account_id, count(*) as experiments from experiments group by 1) owned where account_id = accounts.id`,
+     from (select workspace_id, count(*) as experiments from experiments group by 1) owned where workspace_id = accounts.id`,
   );
   await seedRuns(client);
 }
 
 async function seedRuns(client: pg.Client): Promise<void> {
   await client.query(
-    `insert into experiment_runs (experiment_id, account_id, number, status, plan, control_headline,
+    `insert into experiment_runs (experiment_id, workspace_id, started_by, number, status, plan, control_headline,
        variant_headlines, progress_percent, per_variant, model_version, winner_variant, winner_headline,
        winner_confidence_pct, variant_won, started_at, finished_at)
-     select id, account_id, 1, 'complete', 'free', control_headline, variant_headlines, 100,
+     select id, workspace_id, workspace_id, 1, 'complete', 'free', control_headline, variant_headlines, 100,
        (select jsonb_agg(jsonb_build_object('variant', chr(64 + at::int), 'headline', headline, 'uniqueWords', 4,
          'confidencePct', 61.5, 'confidenceTier', 'medium', 'controlWinner', control_wins,
          'winnerProbability', case when (at = 1) = control_wins then 0.6 else 0.2 end, 'familiarity', 0.7) order by at)
@@ -62,6 +64,7 @@ async function seedRuns(client: pg.Client): Promise<void> {
   );
   await client.query(
     `update experiments set status = 'Complete', latest_run_id = experiment_runs.id
-     from experiment_runs where experiment_id = experiments.id`,
+     from experiment_runs
+     where experiment_runs.workspace_id = experiments.workspace_id and experiment_id = experiments.id`,
   );
 }

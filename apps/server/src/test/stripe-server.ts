@@ -107,7 +107,7 @@ export async function startStripeServer(options: { key: string; priceId: string 
       client_secret: `${id}_secret_${randomUUID()}`,
       subscription: null,
       metadata: {
-        accountId: body.get('metadata[accountId]'),
+        workspaceId: body.get('metadata[workspaceId]'),
         installation: body.get('metadata[installation]'),
       },
     });

@@ -10,6 +10,12 @@ import type {
 import { confidenceTier, winnerOf } from '@frontrunner/predictor/confidence';
 
 export function sampleUser(changes: Partial<CurrentUser> = {}): CurrentUser {
+  const workspace = {
+    id: 'workspace-1',
+    name: 'Ana Keller',
+    role: 'owner' as const,
+    isPro: changes.isPro ?? false,
+  };
   return {
     id: 'user-1',
     firstName: 'Ana',
@@ -22,6 +28,8 @@ export function sampleUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     experimentsCreatedCount: 2,
     onboardingDismissedAt: '2026-10-01T10:05:00.000Z',
     modelConsentAt: null,
+    workspace,
+    workspaces: [workspace],
     ...changes,
   };
 }

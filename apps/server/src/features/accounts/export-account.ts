@@ -1,57 +1,86 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import * as schema from '../../kernel/schema.ts';
+import { progressTopicsOf } from '../workspaces/index.ts';
 
-type OwnedTable = PgTable & { accountId: PgColumn };
-type Read = (db: Executor, accountId: string) => Promise<unknown[]>;
+type PersonTable = PgTable & { accountId: PgColumn };
+type OwnedTable = PgTable & { workspaceId: PgColumn };
+/** The person, and the workspaces that they own: what others own is only listed. */
+interface Owner {
+  accountId: string;
+  workspaceIds: string[];
+}
+type Read = (db: Executor, owner: Owner) => Promise<unknown[]>;
+
+const columnsOf = (table: PgTable, secrets: string[]) =>
+  Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !secrets.includes(name)));
 
 /** Every row that carries the account's id, without the columns that are secrets. */
-const rowsOf =
-  (table: OwnedTable, secrets: string[] = []): Read =>
-  (db, accountId) => {
-    const columns = Object.entries(getTableColumns(table)).filter(([name]) => !secrets.includes(name));
-    return db.select(Object.fromEntries(columns)).from(table).where(eq(table.accountId, accountId));
-  };
+const ofPerson =
+  (table: PersonTable, secrets: string[] = []): Read =>
+  (db, { accountId }) =>
+    db.select(columnsOf(table, secrets)).from(table).where(eq(table.accountId, accountId));
 
-const feedbackOf: Read = (db, accountId) => {
-  const { customerFeedback, experiments } = schema;
-  const owned = db
-    .select({ id: experiments.id })
-    .from(experiments)
-    .where(eq(experiments.accountId, accountId));
-  return db.select().from(customerFeedback).where(inArray(customerFeedback.experimentId, owned));
+/** Every row of the workspaces that the person owns. */
+const ofWorkspaces =
+  (table: OwnedTable): Read =>
+  (db, { workspaceIds }) =>
+    db.select().from(table).where(inArray(table.workspaceId, workspaceIds));
+
+const progressOf: Read = async (db, { workspaceIds }) => {
+  const parts = workspaceIds.map((id) =>
+    db
+      .select()
+      .from(schema.progressEvents)
+      .where(sql`${schema.progressEvents.topic} in (${progressTopicsOf(id)})`),
+  );
+  return (await Promise.all(parts)).flat();
 };
 
-const progressOf: Read = (db, accountId) =>
-  db
-    .select()
-    .from(schema.progressEvents)
-    .where(sql`${schema.progressEvents.topic} in (${progressTopicsOf(accountId)})`);
+/** What the person made in workspaces of others; the work itself is theirs. */
+const contributionsOf: Read = (db, { accountId, workspaceIds }) => {
+  const { experiments } = schema;
+  return db
+    .select({
+      workspaceId: experiments.workspaceId,
+      experimentId: experiments.id,
+      createdAt: experiments.createdAt,
+    })
+    .from(experiments)
+    .where(and(eq(experiments.createdBy, accountId), notInArray(experiments.workspaceId, workspaceIds)));
+};
 
 /** One entry for each kind of data about a person. A feature that stores more adds it here; a test notices otherwise. */
 const sections: Record<string, Read> = {
-  sessions: rowsOf(schema.sessions, ['tokenHash', 'idToken']),
-  companyContext: rowsOf(schema.companyContexts),
-  experiments: rowsOf(schema.experiments),
-  experimentRuns: rowsOf(schema.experimentRuns),
+  sessions: ofPerson(schema.sessions, ['tokenHash', 'idToken']),
+  memberships: ofPerson(schema.workspaceMembers),
+  contributions: contributionsOf,
+  workspaces: (db, { workspaceIds }) =>
+    db.select().from(schema.workspaces).where(inArray(schema.workspaces.id, workspaceIds)),
+  members: ofWorkspaces(schema.workspaceMembers),
+  invitations: ofWorkspaces(schema.workspaceInvitations),
+  auditLog: ofWorkspaces(schema.workspaceAudit),
+  companyContext: ofWorkspaces(schema.companyContexts),
+  experiments: ofWorkspaces(schema.experiments),
+  experimentRuns: ofWorkspaces(schema.experimentRuns),
   progressEvents: progressOf,
-  customerFeedback: feedbackOf,
-  generations: rowsOf(schema.generations),
-  benchmarks: rowsOf(schema.benchmarks),
-  benchmarkParts: rowsOf(schema.benchmarkParts),
-  calibrations: rowsOf(schema.accountCalibrations),
-  subscriptions: rowsOf(schema.subscriptions),
-  invoices: rowsOf(schema.invoices),
-  checkoutSessions: rowsOf(schema.checkoutSessions),
-  billingEvents: rowsOf(schema.billingEvents),
-  sandboxPayments: rowsOf(schema.sandboxObjects),
-  usageInbox: rowsOf(schema.usageInbox),
-  usageEvents: rowsOf(schema.usageEvents),
-  usageSessions: rowsOf(schema.usageSessions),
-  usageActivity: rowsOf(schema.usageActivity),
-  administration: rowsOf(schema.auditLog),
+  customerFeedback: ofWorkspaces(schema.customerFeedback),
+  generations: ofPerson(schema.generations),
+  benchmarks: ofWorkspaces(schema.benchmarks),
+  benchmarkParts: ofWorkspaces(schema.benchmarkParts),
+  calibrations: ofWorkspaces(schema.accountCalibrations),
+  subscriptions: ofWorkspaces(schema.subscriptions),
+  invoices: ofWorkspaces(schema.invoices),
+  checkoutSessions: ofWorkspaces(schema.checkoutSessions),
+  billingEvents: ofWorkspaces(schema.billingEvents),
+  sandboxPayments: ofWorkspaces(schema.sandboxObjects),
+  usageInbox: ofPerson(schema.usageInbox),
+  usageEvents: ofPerson(schema.usageEvents),
+  usageSessions: ofPerson(schema.usageSessions),
+  usageActivity: ofPerson(schema.usageActivity),
+  administration: ofPerson(schema.auditLog),
 };
 
 /** Everything stored about the person, of one moment. */
@@ -61,15 +90,16 @@ export async function exportAccount(context: Context): Promise<Record<string, un
     async (tx) => {
       const [own] = await tx.select().from(schema.accounts).where(eq(schema.accounts.id, account.id));
       const exported: Record<string, unknown> = { exportedAt: clock.now(), account: own };
-      for (const [name, read] of Object.entries(sections)) exported[name] = await read(tx, account.id);
+      const owned = await tx
+        .select({ id: schema.workspaceMembers.workspaceId })
+        .from(schema.workspaceMembers)
+        .where(
+          and(eq(schema.workspaceMembers.accountId, account.id), eq(schema.workspaceMembers.role, 'owner')),
+        );
+      const owner = { accountId: account.id, workspaceIds: owned.map(({ id }) => id) };
+      for (const [name, read] of Object.entries(sections)) exported[name] = await read(tx, owner);
       return exported;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
-
-/** A subquery of the progress topics that belong to an account. */
-export const progressTopicsOf = (accountId: string): SQL => sql`
-  select 'experiment:' || ${schema.experiments.id} from ${schema.experiments} where ${schema.experiments.accountId} = ${accountId}
-  union all
-  select 'benchmark:' || ${schema.benchmarks.id} from ${schema.benchmarks} where ${schema.benchmarks.accountId} = ${accountId}`;

@@ -3,6 +3,7 @@ import type { Identity } from '../../integrations/identity/index.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { grantDemoPlan } from '../billing/index.ts';
+import { createWorkspace, ownWorkspaceName } from '../workspaces/index.ts';
 import { takeTrace } from './deleted-account-trace.ts';
 import { accounts } from './tables.ts';
 
@@ -19,7 +20,12 @@ export async function registerAccount(deps: Deps, tx: Executor, identity: Identi
     const experimentsCreatedCount = await takeTrace(tx, deps.clock, identity);
     if (experimentsCreatedCount > 0)
       await tx.update(accounts).set({ experimentsCreatedCount }).where(eq(accounts.id, created.id));
-    await grantDemoPlan(deps, tx, { accountId: created.id, issuer, email });
+    const workspaceId = await createWorkspace(tx, {
+      ownerId: created.id,
+      name: ownWorkspaceName(details),
+      at: deps.clock.now(),
+    });
+    await grantDemoPlan(deps, tx, { workspaceId, issuer, email });
     return created.id;
   }
   const [known] = await tx

@@ -24,17 +24,17 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
   route(app, deps, 'GET /api/config', async ({ config }) =>
     describeInstallation(config, await proPriceText(deps)),
   );
-  route(app, deps, 'GET /api/auth/user', async ({ account }) => presentUser(account));
+  route(app, deps, 'GET /api/auth/user', async ({ account, session }) => presentUser(account, session));
   route(app, deps, 'POST /api/clear-session', async ({ session }, _input, { request, reply }) => {
     clearCookies(deps.config, request, reply);
     if (session) await deleteSession(deps, session.id);
     return undefined;
   });
   route(app, deps, 'POST /api/onboarding/dismiss', async (context) =>
-    presentUser(await dismissOnboarding(context)),
+    presentUser(await dismissOnboarding(context), context.session),
   );
   route(app, deps, 'POST /api/account/model-consent', async (context, { body }) =>
-    presentUser(await setModelConsent(context, body)),
+    presentUser(await setModelConsent(context, body), context.session),
   );
 
   route(app, deps, 'GET /api/account/sessions', async (context) => listSessions(context));

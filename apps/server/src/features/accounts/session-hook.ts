@@ -1,5 +1,5 @@
-import { accountHeader } from '@frontrunner/contracts/account-header';
-import type { FastifyInstance } from 'fastify';
+import { accountHeader, workspaceHeader } from '@frontrunner/contracts/account-header';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { findSession, sessionCookieName } from './session.ts';
@@ -21,8 +21,17 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     const token = request.cookies[cookieName];
     if (!token) return;
     request.session = await findSession(deps, token, !polls.has(request.routeOptions.config?.endpoint ?? ''));
+    enterShownWorkspace(request);
     const believed = request.headers[accountHeader];
     if (believed === undefined || reads.has(request.method) || !request.session) return;
     if (believed !== request.session.account.id) throw new AppError('WRONG_ACCOUNT');
   });
+}
+
+/** Lets a call act in the workspace that its page shows, where the person may enter it. */
+function enterShownWorkspace(request: FastifyRequest): void {
+  const { session } = request;
+  const shown = request.headers[workspaceHeader];
+  const workspace = session?.memberships.find(({ id }) => id === shown);
+  if (session && workspace && (workspace.isPro || workspace.role === 'owner')) session.workspace = workspace;
 }

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Account, Deps, Session } from '../../kernel/deps.ts';
 import { prepared } from '../../kernel/prepared.ts';
 import { isPlanActive } from '../billing/index.ts';
 import { subscriptions } from '../billing/tables.ts';
+import { noteActivity } from '../workspaces/index.ts';
+import { workspaceMembers, workspaces } from '../workspaces/tables.ts';
 import { accounts, sessions } from './tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -61,6 +63,10 @@ export async function createSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + absoluteMs),
+    // Where the person worked last.
+    workspaceId: sql`(select ${workspaceMembers.workspaceId} from ${workspaceMembers}
+      where ${workspaceMembers.accountId} = ${input.accountId}
+      order by ${workspaceMembers.lastActiveAt} desc nulls last, ${workspaceMembers.joinedAt} limit 1)`,
   });
   return token;
 }
@@ -77,12 +83,16 @@ const sessionIsOver = (now: Date) =>
 export const sessionIsOpen = (now: Date, which: SQL) =>
   and(which, gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - idleMs)));
 
-/** What every signed-in call asks first, so it is built and planned only once. */
+/**
+ * What every signed-in call asks first, so it is built and planned only once: the session, its account, and every
+ * workspace of the account with role and plan, in the order in which the session would go on in them.
+ */
 const openSession = prepared((db) =>
   db
     .select({
-      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
+      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, workspaceId: sessions.workspaceId },
       account: accounts,
+      workspace: { id: workspaces.id, name: workspaces.name, role: workspaceMembers.role },
       subscription: {
         status: subscriptions.status,
         currentPeriodEnd: subscriptions.currentPeriodEnd,
@@ -92,9 +102,14 @@ const openSession = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .innerJoin(workspaceMembers, eq(workspaceMembers.accountId, accounts.id))
+    .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
     .leftJoin(
       subscriptions,
-      and(eq(subscriptions.accountId, accounts.id), eq(subscriptions.source, sql.placeholder('payments'))),
+      and(
+        eq(subscriptions.workspaceId, workspaces.id),
+        eq(subscriptions.source, sql.placeholder('payments')),
+      ),
     )
     .where(
       and(
@@ -103,44 +118,56 @@ const openSession = prepared((db) =>
         gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
       ),
     )
-    .limit(1)
+    .orderBy(
+      sql`${workspaces.id} is distinct from ${sessions.workspaceId}`,
+      sql`${workspaceMembers.role} <> 'owner'`,
+      asc(workspaceMembers.joinedAt),
+      asc(workspaces.id),
+    )
+    .limit(mostWorkspaces)
     .prepare('open_session'),
 );
 
+/** Workspaces of one person that are listed; nobody works in more. */
+const mostWorkspaces = 100;
+
 /**
- * The session of a cookie value with its account, or null when it is unknown, idle for 7 days or over 30 days old.
- * With `extend` the use is written down, at most every five minutes.
+ * The session of a cookie value with its account and workspace, or null when it is unknown, idle for 7 days or over 30
+ * days old. A workspace that the person was removed from, or that suspends them, gives way to their own. With `extend`
+ * the use is written down, at most every five minutes.
  */
 export async function findSession(deps: Deps, token: string, extend: boolean): Promise<Session | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const { db, config } = deps;
   const now = deps.clock.now();
-  const [row] = await openSession(db).execute({
+  const rows = await openSession(db).execute({
     payments: config.payments,
     tokenHash: hashOf(token),
     now: now.toISOString(),
     idleSince: new Date(now.getTime() - idleMs).toISOString(),
   });
-  if (!row) return null;
+  const memberships = rows.map(({ workspace, subscription }) => ({
+    ...workspace,
+    isPro: isPlanActive(subscription, now),
+  }));
+  const workspace = memberships.find(({ role, isPro }) => isPro || role === 'owner');
+  const [row] = rows;
+  if (!row || !workspace) return null;
   if (extend && now.getTime() - row.session.lastSeenAt.getTime() > touchEveryMs) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session.id));
+    await noteActivity(db, { workspaceId: workspace.id, accountId: row.account.id, at: now });
   }
-  return { id: row.session.id, account: toAccount(config, row.account, row.subscription, now) };
+  return { id: row.session.id, account: toAccount(config, row.account), workspace, memberships };
 }
 
-/** The account with what follows from plan and administrators' list. */
-export function toAccount(
-  config: Config,
-  row: typeof accounts.$inferSelect,
-  subscription: Parameters<typeof isPlanActive>[0],
-  now: Date,
-): Account {
-  const { emailVerified, ...account } = row;
+/** The account with what follows from the administrators' list. */
+export function toAccount(config: Config, account: typeof accounts.$inferSelect): Account {
   return {
     ...account,
-    isPro: isPlanActive(subscription, now),
     isAdmin:
-      emailVerified && account.email !== null && config.adminEmails.includes(account.email.toLowerCase()),
+      account.emailVerified &&
+      account.email !== null &&
+      config.adminEmails.includes(account.email.toLowerCase()),
   };
 }
 

@@ -34,6 +34,9 @@ export const accounts = pgTable(
   ],
 );
 
+/** How a person is named in lists. */
+export const shownName = sql<string>`coalesce(nullif(trim(coalesce(${accounts.firstName}, '') || ' ' || coalesce(${accounts.lastName}, '')), ''), ${accounts.email}, 'Member')`;
+
 /** How many accounts there are: one row, none before the first account. Kept by triggers on `accounts`: see migration 0010. */
 export const accountsTotal = pgTable(
   'accounts_total',
@@ -62,6 +65,8 @@ export const sessions = pgTable(
     /** Handed back to the provider when signing out there. */
     idToken: text('id_token'),
     userAgent: text('user_agent'),
+    /** Where the session works; another one of the account's when this one is gone. No foreign key: tables would form a circle. */
+    workspaceId: uuid('workspace_id'),
   },
   (t) => [index('sessions_account').on(t.accountId), index('sessions_provider').on(t.providerSessionId)],
 );

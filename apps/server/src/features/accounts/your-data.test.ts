@@ -33,9 +33,13 @@ const parentsOf = (table: PgTable) =>
     parent: key.reference().foreignTable,
   }));
 
-/** Every table whose rows carry an account's id, or hang on one that do. */
+/** Every table whose rows carry the id of an account or of a workspace, or hang on one that do. */
 function personalTables(): PgTable[] {
-  const personal = new Set(tables.filter((table) => 'accountId' in getTableColumns(table)));
+  const personal = new Set(
+    tables.filter(
+      (table) => 'accountId' in getTableColumns(table) || 'workspaceId' in getTableColumns(table),
+    ),
+  );
   for (let found = -1; found !== personal.size; ) {
     found = personal.size;
     for (const table of tables)
@@ -54,12 +58,21 @@ function inventedValue(type: string, mark: string): unknown {
 }
 
 /** One row in each of the tables for an account, parents first. Answers marks of each: an export must hold one of them. */
-async function fillTables(accountId: string): Promise<Map<PgTable, string[]>> {
-  const rows = new Map<PgTable, Row>([[schema.accounts, { id: accountId }]]);
+async function fillTables(person: {
+  id: string;
+  workspace: { id: string };
+}): Promise<Map<PgTable, string[]>> {
+  const [accountId, workspaceId] = [person.id, person.workspace.id];
+  // Signing in made these.
+  const rows = new Map<PgTable, Row>([
+    [schema.accounts, { id: accountId }],
+    [schema.workspaces, { id: workspaceId }],
+    [schema.workspaceMembers, { workspaceId, accountId }],
+  ]);
   const marks = new Map<PgTable, string[]>();
   // Signing in left one already, and there is one an account.
   await product.deps.db.delete(schema.usageActivity).where(eq(schema.usageActivity.accountId, accountId));
-  const waiting = personalTables();
+  const waiting = personalTables().filter((table) => !rows.has(table));
   while (waiting.length > 0) {
     const next = waiting.findIndex((table) => parentsOf(table).every(({ parent }) => rows.has(parent)));
     const [table] = waiting.splice(next, 1);
@@ -68,14 +81,18 @@ async function fillTables(accountId: string): Promise<Map<PgTable, string[]>> {
     const row: Row = {};
     for (const [name, column] of Object.entries(getTableColumns(table)))
       if (name === 'accountId') row[name] = accountId;
+      else if (name === 'workspaceId') row[name] = workspaceId;
       else if (column.notNull && !column.hasDefault) row[name] = inventedValue(column.columnType, mark);
     for (const { columns, foreignColumns, parent } of parentsOf(table))
       for (const [at, column] of columns.entries()) {
-        const own = Object.entries(getTableColumns(table)).find(([, other]) => other === column)?.[0];
+        const own = Object.entries(getTableColumns(table)).find(
+          ([, other]) => other.name === column.name,
+        )?.[0];
         const theirs = Object.entries(getTableColumns(parent)).find(
-          ([, other]) => other === foreignColumns[at],
+          ([, other]) => other.name === foreignColumns[at]?.name,
         );
-        if (own && theirs && own !== 'accountId') row[own] = rows.get(parent)?.[theirs[0]];
+        if (own && theirs && own !== 'accountId' && own !== 'workspaceId')
+          row[own] = rows.get(parent)?.[theirs[0]];
       }
     const [stored] = (await product.deps.db.insert(table).values(row).returning()) as Row[];
     rows.set(table, stored ?? {});
@@ -91,8 +108,9 @@ async function fillTables(accountId: string): Promise<Map<PgTable, string[]>> {
 describe('the download of everything stored about a person', () => {
   it('holds every table that has something of them', async () => {
     const browser = await signedIn('export@example.test');
-    const { id } = await browser.user();
-    const marks = await fillTables(id);
+    const user = await browser.user();
+    const { id } = user;
+    const marks = await fillTables(user);
     const answer = await browser.client().call('GET', '/api/account/export');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -132,8 +150,9 @@ describe('deleting an account', () => {
 
   it('leaves nothing of the person in any table, and only events without their link', async () => {
     const [browser, elsewhere] = [await signedIn('gone@example.test'), await signedIn('gone@example.test')];
-    const { id } = await browser.user();
-    const marks = await fillTables(id);
+    const user = await browser.user();
+    const { id } = user;
+    const marks = await fillTables(user);
     const experiment = await newExperiment(browser.client());
     await product.deps.db
       .insert(schema.progressEvents)
@@ -174,7 +193,7 @@ describe('deleting an account', () => {
     const again = await browser.user();
     expect([former.isPro, again.isPro, again.id === former.id]).toEqual([true, true, false]);
     const plans = await product.deps.db.select().from(schema.subscriptions);
-    expect(plans.filter(({ accountId }) => accountId === former.id)).toEqual([]);
+    expect(plans.filter(({ workspaceId }) => workspaceId === former.workspace.id)).toEqual([]);
   });
 
   it('does not reset the number of experiments ever created, for a year', async () => {

@@ -77,7 +77,7 @@ describe('who may call', () => {
       {
         action: 'GET /api/experiments/:id/results',
         outcome: 'allowed',
-        details: { id, userId: owner.accountId },
+        details: { id, workspaceId: owner.workspaceId },
       },
     ]);
     expect(JSON.stringify(recorded)).not.toContain('someone');

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { subscriptions } from '../../kernel/schema.ts';
 import { planIsActiveAt } from '../billing/index.ts';
 import { midnight } from './new-york-time.ts';
-import { moment, ofUser, rowsOf, viewOf } from './usage-source.ts';
+import { moment, rowsOf, viewOf } from './usage-source.ts';
 
 interface Group {
   status: 'Idle' | 'Running' | 'Complete' | null;
@@ -14,7 +14,7 @@ interface Group {
   count: number;
 }
 
-/** Experiments created in the period: by status, by day in New York, and by the present plan of their owner. */
+/** Experiments created in the period: by status, by day in New York, and by the present plan of their workspace. */
 export async function countExperiments(
   ctx: Context,
   query: ParsedRequestOf<'GET /api/admin/experiment-analytics'>['query'],
@@ -25,13 +25,13 @@ export async function countExperiments(
     ctx.db,
     // Which day it was is found among the days' beginnings: far cheaper than naming the day of every row.
     sql`with pro as materialized (
-      select account_id as pro_id from ${subscriptions}
+      select workspace_id as pro_id from ${subscriptions}
       where ${subscriptions.source} = ${ctx.config.payments} and ${planIsActiveAt(view.now)}
     ), created as (
       select status, width_bucket(created_at, ${sql.param(beginnings)}::timestamptz[]) as day,
         pro_id is not null as is_pro, count(*) as experiments
-      from experiments left join pro on pro_id = account_id
-      where created_at >= ${moment(view.start)} and ${ofUser(view)} group by 1, 2, 3
+      from experiments left join pro on pro_id = workspace_id
+      where created_at >= ${moment(view.start)} and ${view.userId === null ? sql`true` : sql`created_by = ${view.userId}::uuid`} group by 1, 2, 3
     )
     select status, day, is_pro, sum(experiments)::int as count from created group by grouping sets ((1), (2), (3))`,
   );

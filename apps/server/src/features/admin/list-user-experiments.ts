@@ -23,7 +23,7 @@ export async function listUserExperiments(
       createdAt: experiments.createdAt,
     })
     .from(experiments)
-    .where(eq(experiments.accountId, userId))
+    .where(eq(experiments.createdBy, userId))
     .orderBy(desc(experiments.createdAt), desc(experiments.id));
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

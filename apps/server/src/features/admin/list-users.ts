@@ -56,7 +56,8 @@ export async function listUsers(
   // Who is Pro is found once where everybody is asked for it, and for one after the other where only a page is.
   const asked = sql.raw(byPlan || sort === 'status' ? 'materialized' : 'not materialized');
   const pro = sql`pro as ${asked} (
-    select account_id from ${subscriptions}
+    select owner.account_id from ${subscriptions}
+    join workspace_members owner on owner.workspace_id = ${subscriptions.workspaceId} and owner.role = 'owner'
     where ${subscriptions.source} = ${ctx.config.payments} and ${planIsActiveAt(now)})`;
   const withPlan = sql`left join pro on pro.account_id = a.id
     cross join lateral (select pro.account_id is not null as is_pro) plan`;

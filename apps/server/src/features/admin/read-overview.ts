@@ -1,8 +1,8 @@
 import type { AdminOverview, ParsedRequestOf } from '@frontrunner/contracts';
-import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gte, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
-import { accounts, accountsTotal, subscriptions } from '../../kernel/schema.ts';
+import { accounts, accountsTotal, subscriptions, workspaceMembers } from '../../kernel/schema.ts';
 import { planIsActiveAt } from '../billing/index.ts';
 import { isUpgrade, usageActivity } from '../events/index.ts';
 import { timeZone, zoneLabel } from './new-york-time.ts';
@@ -117,33 +117,38 @@ export async function readOverview(
 /** '30-Day Active' looks back this far from now, whatever the period. */
 const activeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** How many accounts there are, on the Pro plan, and active within the last 30 days; of one user: 1 or 0. */
+/** How many accounts there are, own a Pro workspace, and active within the last 30 days; of one user: 1 or 0. */
 async function countAccounts(
   { config }: Context,
   tx: Executor,
   { now, userId }: View,
 ): Promise<{ totalUsers: number; proUsers: number; activeUsers30Days: number }> {
-  const only = (column: typeof subscriptions.accountId | typeof usageActivity.accountId) =>
-    userId === null ? undefined : eq(column, userId);
   const [all] =
     userId === null
       ? await tx.select({ total: accountsTotal.accounts }).from(accountsTotal)
       : await tx.select({ total: count() }).from(accounts).where(eq(accounts.id, userId));
   const [pro] = await tx
-    .select({ total: count() })
+    .select({ total: countDistinct(workspaceMembers.accountId) })
     .from(subscriptions)
+    .innerJoin(
+      workspaceMembers,
+      and(eq(workspaceMembers.workspaceId, subscriptions.workspaceId), eq(workspaceMembers.role, 'owner')),
+    )
     .where(
       and(
         eq(subscriptions.source, sql.param(config.payments)),
         planIsActiveAt(now),
-        only(subscriptions.accountId),
+        userId === null ? undefined : eq(workspaceMembers.accountId, userId),
       ),
     );
   const [active] = await tx
     .select({ total: count() })
     .from(usageActivity)
     .where(
-      and(gte(usageActivity.lastActiveAt, new Date(now.getTime() - activeMs)), only(usageActivity.accountId)),
+      and(
+        gte(usageActivity.lastActiveAt, new Date(now.getTime() - activeMs)),
+        userId === null ? undefined : eq(usageActivity.accountId, userId),
+      ),
     );
   return {
     totalUsers: all?.total ?? 0,

@@ -9,13 +9,14 @@ export const analysisJobName = 'analysis';
 export function analysisJob(
   deps: Deps,
   onStep?: (percent: number) => Promise<void>,
-): JobDefinition<{ runId: string }> {
+): JobDefinition<{ workspaceId: string; runId: string }> {
   return {
     name: analysisJobName,
     concurrency: 4,
     retries: 3,
     expireSeconds: 300,
-    run: ({ runId }, { signal }) => runAnalysis(deps, runId, { signal, onStep }),
-    giveUp: ({ runId }) => failRun(deps, runId),
+    run: ({ workspaceId, runId: id }, { signal }) =>
+      runAnalysis(deps, { workspaceId, id }, { signal, onStep }),
+    giveUp: ({ workspaceId, runId: id }) => failRun(deps, { workspaceId, id }),
   };
 }

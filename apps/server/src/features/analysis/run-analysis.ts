@@ -1,6 +1,7 @@
 import { phaseMessage } from '@frontrunner/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
+import { hasKey, type OwnedKey } from '../../kernel/ids.ts';
 import { recordProgress } from '../../kernel/progress.ts';
 import { activeCalibration } from '../calibration/index.ts';
 import { experimentRuns, experiments, experimentTopic, type RunRow } from '../experiments/index.ts';
@@ -23,13 +24,13 @@ const unfinished = inArray(experimentRuns.status, ['queued', 'running']);
  */
 export async function runAnalysis(
   deps: Deps,
-  runId: string,
+  key: OwnedKey,
   { signal, onStep }: AnalysisOptions,
 ): Promise<void> {
   const [run] = await deps.db
     .update(experimentRuns)
     .set({ status: 'running' })
-    .where(and(eq(experimentRuns.id, runId), unfinished))
+    .where(and(hasKey(experimentRuns, key), unfinished))
     .returning();
   if (!run) return;
   const step = async (percent: number) => {
@@ -42,7 +43,7 @@ export async function runAnalysis(
   const prediction = predictRun(deps.model, {
     control: run.controlHeadline,
     variants: run.variantHeadlines,
-    calibration: await activeCalibration(deps.db, run.accountId),
+    calibration: await activeCalibration(deps.db, run.workspaceId),
   });
   const customers = run.plan === 'pro' ? await writeCustomers(deps, run, prediction, { signal, step }) : {};
   if (run.plan === 'free') await step(75);
@@ -73,7 +74,7 @@ async function tellProgress(deps: Deps, run: RunRow, percent: number): Promise<v
     const [moved] = await tx
       .update(experimentRuns)
       .set({ progressPercent: percent })
-      .where(and(eq(experimentRuns.id, run.id), unfinished))
+      .where(and(hasKey(experimentRuns, run), unfinished))
       .returning({ id: experimentRuns.id });
     if (moved) await recordProgress(tx, deps.notifier, progressOf(run, 'progress', percent));
   });
@@ -86,24 +87,24 @@ const progressOf = (run: RunRow, type: 'progress' | 'complete', progressPercent:
   message: phaseMessage(run.plan, progressPercent),
 });
 
-/** One transaction, so all of it or nothing. Where another worker finished the run, or its account is gone: nothing. */
+/** One transaction, so all of it or nothing. Where another worker finished the run, or its workspace is gone: nothing. */
 async function finishRun(
   deps: Deps,
-  { id, experimentId, accountId }: RunRow,
+  { id, experimentId, workspaceId }: RunRow,
   results: ReturnType<typeof predictRun> & Partial<CustomerColumns>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [run] = await tx
       .update(experimentRuns)
       .set({ ...results, status: 'complete', progressPercent: 100, finishedAt: deps.clock.now() })
-      .where(and(eq(experimentRuns.id, id), unfinished))
+      .where(and(hasKey(experimentRuns, { workspaceId, id }), unfinished))
       .returning();
     if (!run) return;
     await tx
       .update(experiments)
       .set({ status: 'Complete', latestRunId: id, currentRunId: null })
-      .where(and(eq(experiments.id, experimentId), eq(experiments.currentRunId, id)));
-    for (const step of deps.onFinished.run) await step(deps, { tx, run, experimentId, accountId });
+      .where(and(hasKey(experiments, { workspaceId, id: experimentId }), eq(experiments.currentRunId, id)));
+    for (const step of deps.onFinished.run) await step(deps, { tx, run, experimentId, workspaceId });
     await recordProgress(tx, deps.notifier, progressOf(run, 'complete', 100));
   });
 }

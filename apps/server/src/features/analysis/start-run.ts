@@ -1,7 +1,8 @@
 import type { Experiment } from '@frontrunner/contracts';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { hasKey } from '../../kernel/ids.ts';
 import { forgetProgress } from '../../kernel/progress.ts';
 import { recordServerEvent } from '../events/index.ts';
 import {
@@ -27,10 +28,10 @@ export async function startRun(
   options: { ifMatch?: number | undefined } = {},
 ): Promise<Experiment> {
   return ctx.db.transaction(async (tx) => {
-    const row = await lockExperiment(tx, ctx.account.id, id);
+    const row = await lockExperiment(tx, ctx.workspace.id, id);
     if (!row) throw new AppError('NOT_FOUND');
     const current = async () => {
-      const found = await findExperiment(tx, ctx.account.id, id);
+      const found = await findExperiment(tx, ctx.workspace.id, id);
       if (!found) throw new AppError('NOT_FOUND');
       return presentExperiment(found);
     };
@@ -51,10 +52,12 @@ export async function startRun(
     const [run] = await tx
       .insert(experimentRuns)
       .values({
+        workspaceId: row.workspaceId,
         experimentId: row.id,
-        accountId: ctx.account.id,
-        number: sql`(select coalesce(max(number), 0) + 1 from experiment_runs where experiment_id = ${row.id})`,
-        plan: ctx.account.isPro ? 'pro' : 'free',
+        startedBy: ctx.account.id,
+        number: sql`(select coalesce(max(number), 0) + 1 from experiment_runs
+          where workspace_id = ${row.workspaceId} and experiment_id = ${row.id})`,
+        plan: ctx.workspace.isPro ? 'pro' : 'free',
         controlHeadline,
         variantHeadlines,
         startedAt: ctx.clock.now(),
@@ -65,8 +68,8 @@ export async function startRun(
     await tx
       .update(experiments)
       .set({ status: 'Running', currentRunId: run.id })
-      .where(eq(experiments.id, row.id));
-    await ctx.jobs.enqueue(tx, analysisJobName, { runId: run.id });
+      .where(hasKey(experiments, row));
+    await ctx.jobs.enqueue(tx, analysisJobName, { workspaceId: run.workspaceId, runId: run.id });
     await recordServerEvent(tx, ctx.clock.now(), {
       ...experimentEvent(ctx),
       action: 'analysis_started',

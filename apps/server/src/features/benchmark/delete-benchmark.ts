@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { hasKey } from '../../kernel/ids.ts';
 import { deleteBenchmarks, findBenchmark } from './repository.ts';
 import { benchmarks } from './tables.ts';
 
 /** Deletes a past benchmark with its rows. Throws NOT_FOUND, or BENCHMARK_RUNNING while it runs. */
 export async function deleteBenchmark(ctx: Context, id: string): Promise<void> {
-  const found = await findBenchmark(ctx.db, ctx.account.id, id);
+  const found = await findBenchmark(ctx.db, ctx.workspace.id, id);
   if (!found) throw new AppError('NOT_FOUND');
   if (found.status === 'queued' || found.status === 'running') throw new AppError('BENCHMARK_RUNNING');
-  await ctx.db.transaction((tx) => deleteBenchmarks(tx, eq(benchmarks.id, found.id)));
+  await ctx.db.transaction((tx) => deleteBenchmarks(tx, hasKey(benchmarks, found)));
 }

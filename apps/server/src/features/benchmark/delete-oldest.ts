@@ -8,17 +8,17 @@ import { benchmarks } from './tables.ts';
 const kept = 20;
 
 /** When a benchmark has finished: deletes the account's ended ones beyond the newest 20. */
-export async function deleteOldestBenchmarks(_: Deps, { tx, accountId }: FinishedBenchmark): Promise<void> {
+export async function deleteOldestBenchmarks(_: Deps, { tx, workspaceId }: FinishedBenchmark): Promise<void> {
   const newest = tx
     .select({ id: benchmarks.id })
     .from(benchmarks)
-    .where(eq(benchmarks.accountId, accountId))
+    .where(eq(benchmarks.workspaceId, workspaceId))
     .orderBy(desc(benchmarks.createdAt), desc(benchmarks.id))
     .limit(kept);
   await deleteBenchmarks(
     tx,
     and(
-      eq(benchmarks.accountId, accountId),
+      eq(benchmarks.workspaceId, workspaceId),
       notInArray(benchmarks.status, ['queued', 'running']),
       notInArray(benchmarks.id, newest),
     ),

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
+import { hasKey, type OwnedKey } from '../../kernel/ids.ts';
 import { recordProgress } from '../../kernel/progress.ts';
 import { benchmarkTopic, unfinished } from './repository.ts';
 import { type BenchmarkSummary, benchmarks } from './tables.ts';
@@ -21,17 +22,17 @@ export function resultColumns(summary: BenchmarkSummary) {
 /** Stores the statistics, tells the streams and does what features do then, in one transaction; nothing when the benchmark was cancelled in the meantime. */
 export async function finishBenchmark(
   deps: Deps,
-  { id, accountId }: { id: string; accountId: string },
+  { id, workspaceId }: OwnedKey,
   summary: BenchmarkSummary,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [benchmark] = await tx
       .update(benchmarks)
       .set({ ...resultColumns(summary), finishedAt: deps.clock.now() })
-      .where(and(eq(benchmarks.id, id), unfinished))
+      .where(and(hasKey(benchmarks, { workspaceId, id }), unfinished))
       .returning();
     if (!benchmark) return;
-    for (const step of deps.onFinished.benchmark) await step(deps, { tx, benchmark, accountId });
+    for (const step of deps.onFinished.benchmark) await step(deps, { tx, benchmark, workspaceId });
     await recordProgress(tx, deps.notifier, {
       topic: benchmarkTopic(id),
       type: 'complete',

@@ -14,10 +14,10 @@ const leastTests = 50;
  * then everything stays as it was.
  */
 export async function fitCalibration(ctx: Context, benchmarkId: string): Promise<CalibrationState> {
-  const benchmark = await findBenchmark(ctx.db, ctx.account.id, benchmarkId);
+  const benchmark = await findBenchmark(ctx.db, ctx.workspace.id, benchmarkId);
   if (!benchmark) throw new AppError('NOT_FOUND');
   if ((benchmark.totalTests ?? 0) < leastTests) throw notEnough(benchmark.totalTests ?? 0);
-  const tests = await readAllParts(ctx.db, benchmark.id, 'tests');
+  const tests = await readAllParts(ctx.db, benchmark, 'tests');
   const fitted = await fitOutside(tests, { signal: ctx.signal });
   if (fitted.tests < leastTests) throw notEnough(fitted.tests);
   const { before, after, beatsShippedModel, message } = fitted;

@@ -1,7 +1,7 @@
 import type { BenchmarkJob, ParsedRequestOf } from '@frontrunner/contracts';
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { hasKey } from '../../kernel/ids.ts';
 import { checkRows } from './check-rows.ts';
 import { benchmarkJobName } from './jobs.ts';
 import { inChunks } from './json-chunks.ts';
@@ -10,7 +10,7 @@ import { countUnfinished, storeParts } from './repository.ts';
 import { nameOf } from './run-benchmark.ts';
 import { benchmarks } from './tables.ts';
 
-/** Benchmarks of one account that may wait or run at a time. */
+/** Benchmarks of one workspace that may wait or run at a time. */
 const mostUnfinished = 3;
 
 /** Said of a benchmark whose rows were not all stored because the server stopped meanwhile. */
@@ -25,7 +25,7 @@ export async function queueBenchmark(
   body: ParsedRequestOf<'POST /api/benchmark'>['body'],
 ): Promise<BenchmarkJob> {
   checkRows(body.experiments, body.fileRows);
-  if ((await countUnfinished(ctx.db, ctx.account.id)) >= mostUnfinished) {
+  if ((await countUnfinished(ctx.db, ctx.workspace.id)) >= mostUnfinished) {
     throw new AppError('RATE_LIMITED', {
       message: `${mostUnfinished} of your benchmarks are still running. Wait for one or cancel it, then run this one.`,
       retryAfter: 5,
@@ -36,7 +36,8 @@ export async function queueBenchmark(
   const [record] = await ctx.db
     .insert(benchmarks)
     .values({
-      accountId: ctx.account.id,
+      workspaceId: ctx.workspace.id,
+      createdBy: ctx.account.id,
       name: nameOf(body.name, rowCount),
       status: 'failed',
       message: interrupted,
@@ -50,10 +51,13 @@ export async function queueBenchmark(
     const [queued] = await tx
       .update(benchmarks)
       .set({ status: 'queued', message: null })
-      .where(eq(benchmarks.id, record.id))
+      .where(hasKey(benchmarks, record))
       .returning();
     if (!queued) throw new AppError('NOT_FOUND');
-    await ctx.jobs.enqueue(tx, benchmarkJobName, { benchmarkId: queued.id });
+    await ctx.jobs.enqueue(tx, benchmarkJobName, {
+      workspaceId: queued.workspaceId,
+      benchmarkId: queued.id,
+    });
     return presentBenchmark(queued);
   });
 }

@@ -10,14 +10,14 @@ export async function readBenchmark(
   id: string,
   { withResults }: { withResults: boolean },
 ): Promise<AsyncIterable<string>> {
-  const found = await findBenchmark(ctx.db, ctx.account.id, id);
+  const found = await findBenchmark(ctx.db, ctx.workspace.id, id);
   if (!found) throw new AppError('NOT_FOUND');
   const job = JSON.stringify(presentBenchmark(found)).slice(0, -1);
-  const { result } = found;
+  const { result, ...key } = found;
   async function* pieces() {
     yield `${job},"result":`;
     if (result) {
-      const parts = withResults ? readParts(ctx.db, id, 'results') : [];
+      const parts = withResults ? readParts(ctx.db, key, 'results') : [];
       yield* responsePieces({ ...result, benchmarkId: id }, parts);
     } else yield 'null';
     yield '}';

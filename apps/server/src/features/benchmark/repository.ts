@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
-import { isId } from '../../kernel/ids.ts';
+import { hasKey, isId, type OwnedKey } from '../../kernel/ids.ts';
 import { forgetProgress } from '../../kernel/progress.ts';
 import { benchmarkParts, benchmarks } from './tables.ts';
 
@@ -14,26 +14,25 @@ export const unfinished = inArray(benchmarks.status, ['queued', 'running']);
 /** The account's benchmark, or undefined when it is absent or somebody else's. */
 export async function findBenchmark(
   db: Executor,
-  accountId: string,
+  workspaceId: string,
   id: string,
 ): Promise<BenchmarkRecord | undefined> {
   if (!isId(id)) return undefined;
-  const [found] = await db
-    .select()
-    .from(benchmarks)
-    .where(and(eq(benchmarks.id, id), eq(benchmarks.accountId, accountId)));
+  const [found] = await db.select().from(benchmarks).where(hasKey(benchmarks, { workspaceId, id }));
   return found;
 }
 
 /** A benchmark without its statistics. */
-export type ListedBenchmark = Omit<BenchmarkRecord, 'result'> & { calibrationId: string | null };
+export type ListedBenchmark = Omit<BenchmarkRecord, 'result' | 'createdBy'> & {
+  calibrationId: string | null;
+};
 
 /** Every benchmark of the account, newest first. */
-export async function listRecords(db: Executor, accountId: string): Promise<ListedBenchmark[]> {
+export async function listRecords(db: Executor, workspaceId: string): Promise<ListedBenchmark[]> {
   return db
     .select({
       id: benchmarks.id,
-      accountId: benchmarks.accountId,
+      workspaceId: benchmarks.workspaceId,
       name: benchmarks.name,
       status: benchmarks.status,
       rowCount: benchmarks.rowCount,
@@ -49,15 +48,15 @@ export async function listRecords(db: Executor, accountId: string): Promise<List
       finishedAt: benchmarks.finishedAt,
     })
     .from(benchmarks)
-    .where(eq(benchmarks.accountId, accountId))
+    .where(eq(benchmarks.workspaceId, workspaceId))
     .orderBy(desc(benchmarks.createdAt), desc(benchmarks.id));
 }
 
-export async function countUnfinished(db: Executor, accountId: string): Promise<number> {
+export async function countUnfinished(db: Executor, workspaceId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(benchmarks)
-    .where(and(eq(benchmarks.accountId, accountId), unfinished));
+    .where(and(eq(benchmarks.workspaceId, workspaceId), unfinished));
   return row?.count ?? 0;
 }
 
@@ -76,7 +75,7 @@ export async function deleteBenchmarks(db: Executor, condition: SQL | undefined)
  */
 export async function storeParts(
   db: Executor,
-  benchmark: { id: string; accountId: string },
+  benchmark: OwnedKey,
   kind: PartKind,
   parts: Iterable<string>,
 ): Promise<void> {
@@ -84,9 +83,14 @@ export async function storeParts(
   for (const content of parts) {
     await db
       .insert(benchmarkParts)
-      .values({ benchmarkId: benchmark.id, accountId: benchmark.accountId, kind, number, content })
+      .values({ benchmarkId: benchmark.id, workspaceId: benchmark.workspaceId, kind, number, content })
       .onConflictDoUpdate({
-        target: [benchmarkParts.benchmarkId, benchmarkParts.kind, benchmarkParts.number],
+        target: [
+          benchmarkParts.workspaceId,
+          benchmarkParts.benchmarkId,
+          benchmarkParts.kind,
+          benchmarkParts.number,
+        ],
         set: { content },
       });
     number += 1;
@@ -95,32 +99,31 @@ export async function storeParts(
 }
 
 /** The stored parts of a kind in order, read one at a time. */
-export async function* readParts(db: Executor, benchmarkId: string, kind: PartKind): AsyncGenerator<string> {
+export async function* readParts(db: Executor, benchmark: OwnedKey, kind: PartKind): AsyncGenerator<string> {
+  const ofKind = and(
+    eq(benchmarkParts.workspaceId, benchmark.workspaceId),
+    eq(benchmarkParts.benchmarkId, benchmark.id),
+    eq(benchmarkParts.kind, kind),
+  );
   const numbers = await db
     .select({ number: benchmarkParts.number })
     .from(benchmarkParts)
-    .where(and(eq(benchmarkParts.benchmarkId, benchmarkId), eq(benchmarkParts.kind, kind)))
+    .where(ofKind)
     .orderBy(asc(benchmarkParts.number));
   for (const { number } of numbers) {
     const [part] = await db
       .select({ content: benchmarkParts.content })
       .from(benchmarkParts)
-      .where(
-        and(
-          eq(benchmarkParts.benchmarkId, benchmarkId),
-          eq(benchmarkParts.kind, kind),
-          eq(benchmarkParts.number, number),
-        ),
-      );
+      .where(and(ofKind, eq(benchmarkParts.number, number)));
     if (part) yield part.content;
     await nextTurn();
   }
 }
 
 /** All parts of a kind in order. */
-export async function readAllParts(db: Executor, benchmarkId: string, kind: PartKind): Promise<string[]> {
+export async function readAllParts(db: Executor, benchmark: OwnedKey, kind: PartKind): Promise<string[]> {
   const parts: string[] = [];
-  for await (const part of readParts(db, benchmarkId, kind)) parts.push(part);
+  for await (const part of readParts(db, benchmark, kind)) parts.push(part);
   return parts;
 }
 

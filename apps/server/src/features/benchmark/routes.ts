@@ -21,7 +21,7 @@ export function benchmarkRoutes(app: FastifyInstance, deps: Deps, streams: Event
     return new JsonText([JSON.stringify(job)]);
   });
   route(app, deps, 'GET /api/benchmarks', async (ctx) =>
-    (await listRecords(ctx.db, ctx.account.id)).map(presentBenchmark),
+    (await listRecords(ctx.db, ctx.workspace.id)).map(presentBenchmark),
   );
   route(
     app,

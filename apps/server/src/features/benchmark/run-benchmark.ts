@@ -19,7 +19,7 @@ type Body = ParsedRequestOf<'POST /api/benchmark'>['body'];
 export async function runBenchmark(ctx: Context, body: Body): Promise<AsyncIterable<string>> {
   checkRows(body.experiments, body.fileRows);
   const tests = [...inChunks(body.experiments)];
-  const calibration = await activeCalibration(ctx.db, ctx.account.id);
+  const calibration = await activeCalibration(ctx.db, ctx.workspace.id);
   const scored = await scoreOutside({ tests, fileRows: body.fileRows, calibration }, { signal: ctx.signal });
   if (scored.summary.totalTests === 0) {
     throw new AppError('NO_USABLE_ROWS', {
@@ -51,7 +51,8 @@ async function keep(
   const [record] = await ctx.db
     .insert(benchmarks)
     .values({
-      accountId: ctx.account.id,
+      workspaceId: ctx.workspace.id,
+      createdBy: ctx.account.id,
       name: nameOf(name, rowCount),
       status: 'running',
       rowCount,

@@ -1,6 +1,7 @@
 import { errorTable } from '@frontrunner/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
+import { hasKey, type OwnedKey } from '../../kernel/ids.ts';
 import { recordProgress } from '../../kernel/progress.ts';
 import { activeCalibration } from '../calibration/index.ts';
 import { failBenchmark } from './fail-benchmark.ts';
@@ -16,25 +17,25 @@ const progressEveryMs = 250;
  * Does one queued benchmark. Safe to do again from any point; one that has ended is left alone, and one that is
  * cancelled meanwhile, here or by another process, stops within a second.
  */
-export async function scoreQueuedBenchmark(deps: Deps, id: string, jobSignal: AbortSignal): Promise<void> {
+export async function scoreQueuedBenchmark(deps: Deps, key: OwnedKey, jobSignal: AbortSignal): Promise<void> {
   const [record] = await deps.db
     .update(benchmarks)
     .set({ status: 'running' })
-    .where(and(eq(benchmarks.id, id), unfinished))
+    .where(and(hasKey(benchmarks, key), unfinished))
     .returning();
   if (!record) return;
   const ended = new AbortController();
   const signal = AbortSignal.any([jobSignal, ended.signal]);
-  const tests = await readAllParts(deps.db, id, 'tests');
-  const [fileRows] = await readAllParts(deps.db, id, 'fileRows');
-  const calibration = await activeCalibration(deps.db, record.accountId);
-  const tell = progressTeller(deps, id, () => ended.abort(new Error('the benchmark was cancelled')));
+  const tests = await readAllParts(deps.db, key, 'tests');
+  const [fileRows] = await readAllParts(deps.db, key, 'fileRows');
+  const calibration = await activeCalibration(deps.db, record.workspaceId);
+  const tell = progressTeller(deps, key, () => ended.abort(new Error('the benchmark was cancelled')));
   try {
     const { summary, results } = await scoreOutside(
       { tests, fileRows: fileRows ? (JSON.parse(fileRows) as number[]) : undefined, calibration },
       { signal, onProgress: (done, total) => tell((95 * done) / total) },
     );
-    if (summary.totalTests === 0) return await failBenchmark(deps, id, errorTable.NO_USABLE_ROWS[1]);
+    if (summary.totalTests === 0) return await failBenchmark(deps, key, errorTable.NO_USABLE_ROWS[1]);
     await tell.last();
     await storeParts(deps.db, record, 'results', results);
     await finishBenchmark(deps, record, summary);
@@ -47,7 +48,7 @@ export async function scoreQueuedBenchmark(deps: Deps, id: string, jobSignal: Ab
  * Writes progress one at a time, skipping what comes too fast. `onEnded` is called when the benchmark is
  * found to be cancelled or deleted.
  */
-function progressTeller(deps: Deps, id: string, onEnded: () => void) {
+function progressTeller(deps: Deps, key: OwnedKey, onEnded: () => void) {
   let writing: Promise<void> | undefined;
   let last = 0;
   const write = async (progressPercent: number) => {
@@ -55,11 +56,11 @@ function progressTeller(deps: Deps, id: string, onEnded: () => void) {
       const [running] = await tx
         .update(benchmarks)
         .set({ progressPercent })
-        .where(and(eq(benchmarks.id, id), unfinished))
+        .where(and(hasKey(benchmarks, key), unfinished))
         .returning({ id: benchmarks.id });
       if (!running) return onEnded();
       await recordProgress(tx, deps.notifier, {
-        topic: benchmarkTopic(id),
+        topic: benchmarkTopic(key.id),
         type: 'progress',
         progressPercent,
         message: 'Analyzing experiments with our AI model...',

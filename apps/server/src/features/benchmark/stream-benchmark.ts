@@ -12,7 +12,7 @@ export async function streamBenchmark(
   http: Parameters<typeof streamTopic>[2],
   id: string,
 ): Promise<void> {
-  const found = await findBenchmark(ctx.db, ctx.account.id, id);
+  const found = await findBenchmark(ctx.db, ctx.workspace.id, id);
   if (!found) throw new AppError('NOT_FOUND');
   const connected: Omit<BenchmarkEvent, 'benchmarkId'> = {
     type: 'connected',

@@ -1,7 +1,17 @@
 import type { BenchmarkResponse } from '@frontrunner/contracts';
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../kernel/columns.ts';
-import { accounts } from '../accounts/tables.ts';
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { momentColumn, ownedIdColumn } from '../../kernel/columns.ts';
+import { personColumn, workspaceColumn } from '../workspaces/tables.ts';
 
 /** A benchmark's statistics; its single rows are kept in parts. */
 export type BenchmarkSummary = Omit<BenchmarkResponse, 'results' | 'benchmarkId'>;
@@ -9,10 +19,9 @@ export type BenchmarkSummary = Omit<BenchmarkResponse, 'results' | 'benchmarkId'
 export const benchmarks = pgTable(
   'benchmarks',
   {
-    id: idColumn(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceColumn(),
+    id: ownedIdColumn(),
+    createdBy: personColumn('created_by'),
     name: text('name').notNull(),
     status: text('status')
       .$type<'queued' | 'running' | 'complete' | 'failed' | 'cancelled'>()
@@ -30,7 +39,11 @@ export const benchmarks = pgTable(
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     finishedAt: momentColumn('finished_at'),
   },
-  (t) => [index('benchmarks_account').on(t.accountId, t.createdAt.desc())],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('benchmarks_id').on(t.id),
+    index('benchmarks_workspace').on(t.workspaceId, t.createdAt.desc()),
+  ],
 );
 
 /**
@@ -40,18 +53,17 @@ export const benchmarks = pgTable(
 export const benchmarkParts = pgTable(
   'benchmark_parts',
   {
-    benchmarkId: uuid('benchmark_id')
-      .notNull()
-      .references(() => benchmarks.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceColumn(),
+    benchmarkId: uuid('benchmark_id').notNull(),
     kind: text('kind').$type<'tests' | 'fileRows' | 'results'>().notNull(),
     number: integer('number').notNull(),
     content: text('content').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.benchmarkId, t.kind, t.number] }),
-    index('benchmark_parts_account').on(t.accountId),
+    primaryKey({ columns: [t.workspaceId, t.benchmarkId, t.kind, t.number] }),
+    foreignKey({
+      columns: [t.workspaceId, t.benchmarkId],
+      foreignColumns: [benchmarks.workspaceId, benchmarks.id],
+    }).onDelete('cascade'),
   ],
 );

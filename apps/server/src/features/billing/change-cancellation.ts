@@ -22,7 +22,7 @@ export async function resumeSubscription(ctx: Context): Promise<Subscription> {
 
 async function runningSubscription(ctx: Context): Promise<SubscriptionRow> {
   const { source } = requirePayments(ctx);
-  const row = await findSubscription(ctx.db, source, ctx.account.id);
+  const row = await findSubscription(ctx.db, source, ctx.workspace.id);
   const suspended = row?.status === 'suspended';
   if (!row || !(suspended || isPlanActive(row, ctx.clock.now()))) throw new AppError('NOT_SUBSCRIBED');
   return row;
@@ -34,11 +34,11 @@ async function changeCancellation(
   cancel: boolean,
 ): Promise<Subscription> {
   const provider = requirePayments(ctx);
-  const { accountId, subscriptionId } = row;
+  const { workspaceId, subscriptionId } = row;
   const at = momentAfter(row.stateAt, ctx.clock.now());
   const subscription = await provider.cancelAtPeriodEnd(subscriptionId, cancel);
   if (!subscription) throw new AppError('NOT_SUBSCRIBED');
   const snapshot = { subscription, invoice: null, checkout: null, reversedThrough: null };
-  await ctx.db.transaction((tx) => applySnapshot(ctx, tx, provider, { accountId, at, snapshot }));
+  await ctx.db.transaction((tx) => applySnapshot(ctx, tx, provider, { workspaceId, at, snapshot }));
   return describeSubscription(ctx);
 }

@@ -15,13 +15,13 @@ export async function checkCheckout(
   sessionId: string,
 ): Promise<z.output<typeof checkoutSession>> {
   const provider = requirePayments(ctx);
-  const { db, account } = ctx;
-  const find = () => findCheckout(db, provider.source, account.id, sessionId);
+  const { db, workspace } = ctx;
+  const find = () => findCheckout(db, provider.source, workspace.id, sessionId);
   const known = await find();
   if (!known) throw new AppError('NOT_FOUND');
   if (known.status === 'open') {
     const dated = await fetchSnapshot(ctx, provider, { kind: 'checkout', id: sessionId });
-    await db.transaction((tx) => applySnapshot(ctx, tx, provider, { accountId: account.id, ...dated }));
+    await db.transaction((tx) => applySnapshot(ctx, tx, provider, { workspaceId: workspace.id, ...dated }));
   }
   const now = (await find()) ?? known;
   return { status: now.status, customer_email: now.customerEmail };

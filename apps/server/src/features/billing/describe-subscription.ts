@@ -12,13 +12,13 @@ function statusOf(row: SubscriptionRow, isPro: boolean): Subscription['status'] 
 
 /** The caller's plan with its invoices, as stored; works also while the provider is down. */
 export async function describeSubscription(ctx: Context): Promise<Subscription> {
-  const { db, payments, account, clock } = ctx;
+  const { db, payments, workspace, clock } = ctx;
   const none = { isPro: false, status: 'none', currentPeriodEnd: null, cancelAtPeriodEnd: false } as const;
   if (!payments) return { ...none, portalAvailable: false, invoices: [] };
   const { source } = payments;
-  const row = await findSubscription(db, source, account.id);
+  const row = await findSubscription(db, source, workspace.id);
   const isPro = isPlanActive(row, clock.now());
-  const invoices = (await listInvoices(db, source, account.id)).map((invoice) => ({
+  const invoices = (await listInvoices(db, source, workspace.id)).map((invoice) => ({
     id: invoice.invoiceId,
     createdAt: invoice.createdAt.toISOString(),
     amountText: moneyText(invoice.amountCents, invoice.currency),

@@ -1,5 +1,5 @@
 /** What other features may use of this one. */
-export { cancelForDeletedAccount } from './cancel-for-deleted-account.ts';
+export { cancelForDeletedWorkspace } from './cancel-for-deleted-workspace.ts';
 export { grantDemoPlan } from './grant-sandbox-plan.ts';
 export { isPlanActive, planIsActiveAt } from './plan.ts';
 export { proPriceText } from './pro-price-text.ts';

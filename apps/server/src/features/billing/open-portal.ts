@@ -6,7 +6,7 @@ import { findSubscription } from './repository.ts';
 /** The address of the provider's own page for cards and receipts. Throws NOT_SUBSCRIBED for who never paid. */
 export async function openPortal(ctx: Context, { origin }: { origin: string }): Promise<{ url: string }> {
   const provider = requirePayments(ctx);
-  const row = await findSubscription(ctx.db, provider.source, ctx.account.id);
+  const row = await findSubscription(ctx.db, provider.source, ctx.workspace.id);
   if (!row) throw new AppError('NOT_SUBSCRIBED');
   return { url: await provider.openPortal(row.customerId, `${origin}/profile`) };
 }

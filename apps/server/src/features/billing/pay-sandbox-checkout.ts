@@ -15,10 +15,10 @@ export async function paySandboxCheckout(
   sessionId: string,
   card: z.output<typeof sandboxCard>,
 ): Promise<z.output<typeof checkoutSession>> {
-  const { payments, account } = ctx;
+  const { payments, workspace } = ctx;
   if (!isSandbox(payments)) throw new AppError('NOT_FOUND');
-  await payments.pay(sessionId, account.id, card);
+  await payments.pay(sessionId, workspace.id, card);
   // Nobody who pays waits for what others' events take.
-  await deliverSandboxEvents(ctx, account.id);
+  await deliverSandboxEvents(ctx, workspace.id);
   return checkCheckout(ctx, sessionId);
 }

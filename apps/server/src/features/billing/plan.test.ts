@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../kernel/schema.ts';
+import { workspaces } from '../../kernel/schema.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
 import { isPlanActive, planIsActiveAt, renewalGraceMs } from './plan.ts';
 import { subscriptions } from './tables.ts';
@@ -28,13 +27,13 @@ test('the database counts the same people as Pro as the session does, in every s
       ),
     ),
   );
-  const people = await db
-    .insert(accounts)
-    .values(states.map(() => ({ issuer: 'https://test.example', subject: randomUUID() })))
-    .returning({ id: accounts.id });
+  const owners = await db
+    .insert(workspaces)
+    .values(states.map(() => ({ name: 'Team' })))
+    .returning({ id: workspaces.id });
   const rows = states.map((state, index) => ({
     ...state,
-    accountId: people[index]!.id,
+    workspaceId: owners[index]!.id,
     source: 'stripe' as const,
     customerId: `cus_${index}`,
     subscriptionId: `sub_${index}`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isSandbox, type PaymentsProvider, WebhookRefused } from '../../integrations/payments/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { applySnapshot, type DatedSnapshot, fetchSnapshot } from './reconcile-subscription.ts';
-import { accountExists, findOwner, insertEvent, isEventKnown, lockAccount } from './repository.ts';
+import { findOwner, insertEvent, isEventKnown, lockWorkspace, workspaceExists } from './repository.ts';
 
 /**
  * Takes one webhook: verifies it, asks the provider for the truth, and stores the event's id together with its effect.
@@ -25,14 +25,14 @@ async function receiveWebhook(
       source,
       eventId: event.id,
       type: event.type,
-      accountId: owner,
+      workspaceId: owner,
       createdAt: event.createdAt,
       receivedAt: clock.now(),
     };
     // Held before the event is written: its foreign key would share the row, and two could not both go on.
-    if (owner) await lockAccount(tx, owner);
+    if (owner) await lockWorkspace(tx, owner);
     if (!(await insertEvent(tx, row)) || !owner) return;
-    await applySnapshot(deps, tx, provider, { accountId: owner, ...dated });
+    await applySnapshot(deps, tx, provider, { workspaceId: owner, ...dated });
   });
   log.info({ event: event.id, type: event.type, applied: owner !== null }, 'payment event');
 }
@@ -48,7 +48,7 @@ async function ownerOf(
 ): Promise<string | null> {
   if (!subscription) return null;
   const owner = await findOwner(deps.db, provider.source, subscription);
-  if (!owner || (await accountExists(deps.db, owner))) return owner;
+  if (!owner || (await workspaceExists(deps.db, owner))) return owner;
   if (subscription.status !== 'ended') {
     await provider.cancelNow(subscription.subscriptionId, { refund: true });
     deps.log.warn({ subscription: subscription.subscriptionId }, 'paid for a deleted account; paid back');
@@ -102,7 +102,7 @@ export function webhookRoute(app: FastifyInstance, deps: Deps): void {
  */
 export async function deliverSandboxEvents(
   deps: Pick<Deps, 'clock' | 'db' | 'log' | 'payments'>,
-  accountId?: string,
+  workspaceId?: string,
 ): Promise<void> {
   const { payments, log } = deps;
   if (!isSandbox(payments)) return;
@@ -114,5 +114,5 @@ export async function deliverSandboxEvents(
       log.error({ err: error }, 'a sandbox payment event failed');
       return false;
     }
-  }, accountId);
+  }, workspaceId);
 }

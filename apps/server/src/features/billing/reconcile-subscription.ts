@@ -7,7 +7,8 @@ import {
   endCheckoutRow,
   findStateAt,
   findSubscription,
-  lockAccount,
+  lockWorkspace,
+  ownerOf,
   type SubscriptionRow,
   writeInvoice,
   writeSubscription,
@@ -23,11 +24,11 @@ export interface DatedSnapshot {
 export async function reconcileSubscription(
   deps: Pick<Deps, 'clock' | 'db'>,
   provider: PaymentsProvider,
-  { accountId, subscriptionId }: SubscriptionRow,
+  { workspaceId, subscriptionId }: SubscriptionRow,
 ): Promise<SubscriptionRow | null> {
   const dated = await fetchSnapshot(deps, provider, { kind: 'subscription', id: subscriptionId });
-  await deps.db.transaction((tx) => applySnapshot(deps, tx, provider, { accountId, ...dated }));
-  return findSubscription(deps.db, provider.source, accountId);
+  await deps.db.transaction((tx) => applySnapshot(deps, tx, provider, { workspaceId, ...dated }));
+  return findSubscription(deps.db, provider.source, workspaceId);
 }
 
 /**
@@ -61,28 +62,28 @@ export const momentAfter = (stateAt: Date, now: Date): Date =>
   now > stateAt ? now : new Date(stateAt.getTime() + 1);
 
 /**
- * Brings what was seen at the provider into the account's plan: the only place where a plan changes.
- * `at` is the moment before the provider was asked. Does nothing when the account is gone.
+ * Brings what was seen at the provider into the workspace's plan: the only place where a plan changes.
+ * `at` is the moment before the provider was asked. Does nothing when the workspace is gone.
  */
 export async function applySnapshot(
   deps: Pick<Deps, 'clock'>,
   tx: Executor,
   { source }: Pick<PaymentsProvider, 'source'>,
-  { accountId, at, snapshot }: DatedSnapshot & { accountId: string },
+  { workspaceId, at, snapshot }: DatedSnapshot & { workspaceId: string },
 ): Promise<void> {
-  if (!(await lockAccount(tx, accountId))) return;
+  if (!(await lockWorkspace(tx, workspaceId))) return;
   const { subscription, invoice, checkout, reversedThrough } = snapshot;
   if (checkout) await endCheckoutRow(tx, source, checkout);
   if (!subscription) return;
-  const key = { accountId, source };
+  const key = { workspaceId, source };
   if (invoice) await writeInvoice(tx, key, invoice);
-  const before = await findSubscription(tx, source, accountId);
-  const { accountId: _, ...state } = subscription;
+  const before = await findSubscription(tx, source, workspaceId);
+  const { workspaceId: _, ...state } = subscription;
   const after = reduceSubscription(before, { at, subscription: state, reversedThrough });
   await writeSubscription(tx, key, after, deps.clock.now());
   if (after.subscriptionId === before?.subscriptionId || after.status === 'ended') return;
   await recordServerEvent(tx, subscription.createdAt, {
-    accountId,
+    accountId: await ownerOf(tx, workspaceId),
     type: 'subscription_created',
     category: 'payment',
     action: 'subscribe',

@@ -18,7 +18,7 @@ export interface PlanState {
 export interface PlanEvent {
   /** When the provider was asked. */
   at: Date;
-  subscription: Omit<SubscriptionSnapshot, 'accountId'>;
+  subscription: Omit<SubscriptionSnapshot, 'workspaceId'>;
   /** Payments for periods up to here were refunded or disputed. */
   reversedThrough: Date | null;
 }

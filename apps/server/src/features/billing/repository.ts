@@ -5,25 +5,25 @@ import type {
   SubscriptionSnapshot,
 } from '../../integrations/payments/index.ts';
 import type { Executor } from '../../kernel/database.ts';
-import { accounts } from '../accounts/tables.ts';
+import { workspaceMembers, workspaces } from '../workspaces/tables.ts';
 import type { PlanState } from './reduce-subscription.ts';
 import { billingEvents, checkoutSessions, invoices, type PaymentsSource, subscriptions } from './tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 type OwnedTable = typeof subscriptions | typeof invoices | typeof checkoutSessions;
-const ofAccount = (table: OwnedTable, source: PaymentsSource, accountId: string) =>
-  and(eq(table.source, source), eq(table.accountId, accountId));
+const ofWorkspace = (table: OwnedTable, source: PaymentsSource, workspaceId: string) =>
+  and(eq(table.source, source), eq(table.workspaceId, workspaceId));
 
 export async function findSubscription(
   db: Executor,
   source: PaymentsSource,
-  accountId: string,
+  workspaceId: string,
 ): Promise<SubscriptionRow | null> {
   const [row] = await db
     .select()
     .from(subscriptions)
-    .where(ofAccount(subscriptions, source, accountId));
+    .where(ofWorkspace(subscriptions, source, workspaceId));
   return row ?? null;
 }
 
@@ -40,14 +40,14 @@ export async function findStateAt(
   return row?.stateAt ?? null;
 }
 
-/** The account that a subscription belongs to, by what is stored here, else by what was sold to it. */
+/** The workspace that a subscription belongs to, by what is stored here, else by what was sold to it. */
 export async function findOwner(
   db: Executor,
   source: PaymentsSource,
   snapshot: SubscriptionSnapshot,
 ): Promise<string | null> {
   const [row] = await db
-    .select({ accountId: subscriptions.accountId })
+    .select({ workspaceId: subscriptions.workspaceId })
     .from(subscriptions)
     .where(
       and(
@@ -59,27 +59,36 @@ export async function findOwner(
       ),
     )
     .limit(1);
-  return row?.accountId ?? snapshot.accountId;
+  return row?.workspaceId ?? snapshot.workspaceId;
 }
 
-/** Holds an account until the transaction ends, so that its plan changes one after the other; false when it is gone. */
-export async function lockAccount(tx: Executor, accountId: string): Promise<boolean> {
+/** Holds a workspace until the transaction ends, so that its plan changes one after the other; false when it is gone. */
+export async function lockWorkspace(tx: Executor, workspaceId: string): Promise<boolean> {
   const rows = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
     .for('no key update');
   return rows.length > 0;
 }
 
-export async function accountExists(db: Executor, accountId: string): Promise<boolean> {
-  const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
+/** The account of a workspace's owner; null when the workspace is gone. */
+export async function ownerOf(db: Executor, workspaceId: string): Promise<string | null> {
+  const [owner] = await db
+    .select({ id: workspaceMembers.accountId })
+    .from(workspaceMembers)
+    .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.role, 'owner')));
+  return owner?.id ?? null;
+}
+
+export async function workspaceExists(db: Executor, workspaceId: string): Promise<boolean> {
+  const rows = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId));
   return rows.length > 0;
 }
 
 export async function writeSubscription(
   tx: Executor,
-  key: { accountId: string; source: PaymentsSource },
+  key: { workspaceId: string; source: PaymentsSource },
   state: PlanState,
   now: Date,
 ): Promise<void> {
@@ -87,7 +96,7 @@ export async function writeSubscription(
   await tx
     .insert(subscriptions)
     .values({ ...key, ...values })
-    .onConflictDoUpdate({ target: [subscriptions.accountId, subscriptions.source], set: values });
+    .onConflictDoUpdate({ target: [subscriptions.workspaceId, subscriptions.source], set: values });
 }
 
 /** Later stages of an invoice; an earlier one that arrives late changes nothing. */
@@ -97,7 +106,7 @@ const stageOf = (status: InvoiceSnapshot['status']) =>
 
 export async function writeInvoice(
   tx: Executor,
-  key: { accountId: string; source: PaymentsSource },
+  key: { workspaceId: string; source: PaymentsSource },
   invoice: InvoiceSnapshot,
 ): Promise<void> {
   const { invoiceId, amountMinor, ...rest } = invoice;
@@ -112,11 +121,11 @@ export async function writeInvoice(
     });
 }
 
-export async function listInvoices(db: Executor, source: PaymentsSource, accountId: string) {
+export async function listInvoices(db: Executor, source: PaymentsSource, workspaceId: string) {
   return db
     .select()
     .from(invoices)
-    .where(ofAccount(invoices, source, accountId))
+    .where(ofWorkspace(invoices, source, workspaceId))
     .orderBy(desc(invoices.createdAt), desc(invoices.invoiceId))
     .limit(100);
 }
@@ -124,28 +133,30 @@ export async function listInvoices(db: Executor, source: PaymentsSource, account
 export async function findCheckout(
   db: Executor,
   source: PaymentsSource,
-  accountId: string,
+  workspaceId: string,
   sessionId: string,
 ) {
   const [row] = await db
     .select()
     .from(checkoutSessions)
-    .where(and(ofAccount(checkoutSessions, source, accountId), eq(checkoutSessions.sessionId, sessionId)));
+    .where(
+      and(ofWorkspace(checkoutSessions, source, workspaceId), eq(checkoutSessions.sessionId, sessionId)),
+    );
   return row ?? null;
 }
 
-/** The checkouts of an account, newest first. */
-export async function listCheckouts(db: Executor, source: PaymentsSource, accountId: string) {
+/** The checkouts of a workspace, newest first. */
+export async function listCheckouts(db: Executor, source: PaymentsSource, workspaceId: string) {
   return db
     .select()
     .from(checkoutSessions)
-    .where(ofAccount(checkoutSessions, source, accountId))
+    .where(ofWorkspace(checkoutSessions, source, workspaceId))
     .orderBy(desc(checkoutSessions.createdAt), desc(checkoutSessions.sessionId));
 }
 
 export async function insertCheckout(
   db: Executor,
-  row: { source: PaymentsSource; sessionId: string; accountId: string; createdAt: Date },
+  row: { source: PaymentsSource; sessionId: string; workspaceId: string; createdAt: Date },
 ): Promise<void> {
   await db.insert(checkoutSessions).values(row).onConflictDoNothing();
 }

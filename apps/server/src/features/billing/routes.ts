@@ -14,7 +14,9 @@ import { sandboxInvoicePage } from './sandbox-invoice-page.ts';
 import { startCheckout } from './start-checkout.ts';
 
 export function billingRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, 'POST /api/check-subscription-status', async ({ account }) => ({ isPro: account.isPro }));
+  route(app, deps, 'POST /api/check-subscription-status', async ({ workspace }) => ({
+    isPro: workspace.isPro,
+  }));
   route(app, deps, 'GET /api/subscription', (ctx) => describeSubscription(ctx));
   route(app, deps, 'POST /api/create-checkout-session', (ctx, _input, { request }) =>
     startCheckout(ctx, { origin: originOf(deps.config, request) }),

@@ -14,15 +14,16 @@ export function sandboxInvoicePage(app: FastifyInstance, { payments }: Deps): vo
     '/api/sandbox/invoices/:id',
     { config: { limitClass: 'read' }, schema: { summary: 'An invoice of the payments sandbox, as a page.' } },
     async (request, reply) => {
-      const account = request.session?.account;
-      if (!account) throw new AppError('NOT_SIGNED_IN');
-      const invoice = await payments.findInvoice(request.params.id, account.id);
+      if (!request.session) throw new AppError('NOT_SIGNED_IN');
+      const { account, workspace } = request.session;
+      if (workspace.role !== 'owner') throw new AppError('ROLE_REQUIRED');
+      const invoice = await payments.findInvoice(request.params.id, workspace.id);
       if (!invoice) throw new AppError('NOT_FOUND');
       const rows: [string, string][] = [
         ['Invoice', invoice.number],
         ['Date', day(invoice.createdAt)],
         ['For', `Frontrunner Pro until ${day(invoice.periodEnd)}`],
-        ['Billed to', account.email ?? account.id],
+        ['Billed to', account.email ?? workspace.id],
         ['Amount', moneyText(invoice.amountMinor, invoice.currency)],
         [
           'Status',

@@ -143,7 +143,7 @@ describe('buying', () => {
     const objects = await product.deps.db
       .select()
       .from(sandboxObjects)
-      .where(eq(sandboxObjects.accountId, client.accountId));
+      .where(eq(sandboxObjects.workspaceId, client.workspaceId));
     expect(JSON.stringify(objects)).not.toMatch(/4242 ?4242/);
   });
 
@@ -240,7 +240,7 @@ test('deleting the account ends its subscription and its open checkouts', async 
   const objects = await product.deps.db
     .select()
     .from(sandboxObjects)
-    .where(eq(sandboxObjects.accountId, client.accountId));
+    .where(eq(sandboxObjects.workspaceId, client.workspaceId));
   expect(objects).toEqual([]);
 });
 

@@ -17,18 +17,18 @@ export async function startCheckout(
   { origin }: { origin: string },
 ): Promise<{ clientSecret: string; sessionId: string }> {
   const provider = requirePayments(ctx);
-  const { db, account, clock } = ctx;
+  const { db, account, workspace, clock } = ctx;
   const customerId = await refuseSecondPlan(ctx, provider);
-  const earlier = await listCheckouts(db, provider.source, account.id);
+  const earlier = await listCheckouts(db, provider.source, workspace.id);
   for (const { sessionId } of earlier.filter(({ status }) => status === 'open')) {
     const { status } = await checkCheckout(ctx, sessionId);
     if (status === 'complete') throw new AppError('ALREADY_SUBSCRIBED');
     const open = await provider.retrieveCheckout(sessionId);
     if (open?.clientSecret) return { sessionId, clientSecret: open.clientSecret };
   }
-  const parts = [account.id, account.email, customerId, origin, earlier[0]?.sessionId];
+  const parts = [workspace.id, account.email, customerId, origin, earlier[0]?.sessionId];
   const checkout = await provider.createCheckout({
-    accountId: account.id,
+    workspaceId: workspace.id,
     email: account.email,
     customerId,
     origin,
@@ -38,7 +38,7 @@ export async function startCheckout(
   await insertCheckout(db, {
     source: provider.source,
     sessionId,
-    accountId: account.id,
+    workspaceId: workspace.id,
     createdAt: clock.now(),
   });
   return { clientSecret, sessionId };
@@ -46,7 +46,7 @@ export async function startCheckout(
 
 /** The customer of an earlier subscription. Throws when that is not over yet, as the provider says now. */
 async function refuseSecondPlan(ctx: Context, provider: PaymentsProvider): Promise<string | null> {
-  const stored = await findSubscription(ctx.db, provider.source, ctx.account.id);
+  const stored = await findSubscription(ctx.db, provider.source, ctx.workspace.id);
   if (!stored) return null;
   const row = stored.status === 'ended' ? stored : await reconcileSubscription(ctx, provider, stored);
   if (!row || row.status === 'ended') return stored.customerId;

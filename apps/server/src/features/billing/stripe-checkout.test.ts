@@ -30,7 +30,7 @@ describe('checkout', () => {
       ui_mode: 'embedded_page',
       return_url: `${origin}/upgrade/success?session_id={CHECKOUT_SESSION_ID}`,
       customer_email: 'stripe@example.test',
-      metadata: { accountId: client.accountId, installation: origin },
+      metadata: { workspaceId: client.workspaceId, installation: origin },
     });
     expect((await client.call('GET', '/api/config')).body.payments).toEqual({
       provider: 'stripe',

@@ -108,7 +108,7 @@ describe('webhooks', () => {
     const elsewhere = await newUser(product);
     const foreign = stripe.pay(await product.openCheckout(elsewhere));
     stripe.change(foreign, {
-      metadata: { accountId: elsewhere.accountId, installation: 'https://staging.example' },
+      metadata: { workspaceId: elsewhere.workspaceId, installation: 'https://staging.example' },
     });
     expect(await product.send(about('customer.subscription.created', foreign))).toBe(200);
     expect(await isPro(elsewhere)).toBe(false);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../kernel/columns.ts';
-import { accounts } from '../accounts/tables.ts';
+import { workspaceColumn, workspaces } from '../workspaces/tables.ts';
 
 /** `suspended`: the provider gave up collecting, but the subscription can still be revived there. */
 export type SubscriptionStatus = 'active' | 'past_due' | 'suspended' | 'ended';
@@ -11,9 +11,7 @@ export type PaymentsSource = 'stripe' | 'sandbox';
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceColumn(),
     source: text('source').$type<PaymentsSource>().notNull(),
     customerId: text('customer_id').notNull(),
     subscriptionId: text('subscription_id').notNull(),
@@ -29,7 +27,7 @@ export const subscriptions = pgTable(
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.source] }),
+    primaryKey({ columns: [t.workspaceId, t.source] }),
     unique('subscriptions_subscription').on(t.source, t.subscriptionId),
     index('subscriptions_customer').on(t.source, t.customerId),
     index('subscriptions_period').on(t.currentPeriodEnd),
@@ -43,7 +41,7 @@ export const billingEvents = pgTable(
     source: text('source').$type<PaymentsSource>().notNull(),
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
-    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     createdAt: momentColumn('created_at').notNull(),
     receivedAt: momentColumn('received_at').notNull().defaultNow(),
   },
@@ -55,9 +53,7 @@ export const checkoutSessions = pgTable(
   {
     source: text('source').$type<PaymentsSource>().notNull(),
     sessionId: text('session_id').notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceColumn(),
     /** What was last seen at the provider; `complete` and `expired` are final. */
     status: text('status').$type<'open' | 'complete' | 'expired'>().notNull().default('open'),
     customerEmail: text('customer_email'),
@@ -65,7 +61,7 @@ export const checkoutSessions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.source, t.sessionId] }),
-    index('checkout_sessions_account').on(t.accountId),
+    index('checkout_sessions_workspace').on(t.workspaceId),
   ],
 );
 
@@ -74,9 +70,7 @@ export const invoices = pgTable(
   {
     source: text('source').$type<PaymentsSource>().notNull(),
     invoiceId: text('invoice_id').notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceColumn(),
     status: text('status').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
@@ -85,7 +79,7 @@ export const invoices = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.source, t.invoiceId] }),
-    index('invoices_account').on(t.accountId, t.createdAt),
+    index('invoices_workspace').on(t.workspaceId, t.createdAt),
   ],
 );
 
@@ -95,14 +89,14 @@ export const sandboxObjects = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<'checkout' | 'subscription' | 'invoice' | 'event'>().notNull(),
-    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     /** When the sandbox has to act on it by itself (renew, try again, send); null when never. */
     dueAt: momentColumn('due_at'),
   },
   (t) => [
-    index('sandbox_objects_account').on(t.accountId, t.kind),
+    index('sandbox_objects_workspace').on(t.workspaceId, t.kind),
     index('sandbox_objects_kind').on(t.kind, t.createdAt),
     index('sandbox_objects_due').on(t.dueAt).where(sql`due_at is not null`),
   ],

@@ -10,7 +10,7 @@ const calibrationOf = prepared((db) =>
     .from(accountCalibrations)
     .where(
       and(
-        eq(accountCalibrations.accountId, sql.placeholder('accountId')),
+        eq(accountCalibrations.workspaceId, sql.placeholder('workspaceId')),
         eq(accountCalibrations.active, true),
       ),
     )
@@ -20,8 +20,8 @@ const calibrationOf = prepared((db) =>
 /** The calibration that the account's predictions use now, or undefined for the shipped model as it is. */
 export async function activeCalibration(
   db: Executor,
-  accountId: string,
+  workspaceId: string,
 ): Promise<AccountCalibration | undefined> {
-  const [found] = await calibrationOf(db).execute({ accountId });
+  const [found] = await calibrationOf(db).execute({ workspaceId });
   return found && { ...found.parameters, id: found.id };
 }

@@ -15,11 +15,11 @@ const none: CalibrationState = {
 };
 
 /** The account's own calibration as it stands, switched on or off. */
-export async function readCalibration(db: Executor, accountId: string): Promise<CalibrationState> {
+export async function readCalibration(db: Executor, workspaceId: string): Promise<CalibrationState> {
   const [found] = await db
     .select()
     .from(accountCalibrations)
-    .where(eq(accountCalibrations.accountId, accountId));
+    .where(eq(accountCalibrations.workspaceId, workspaceId));
   if (!found) return none;
   const { before, after, beatsShippedModel, message } = found.report;
   return {

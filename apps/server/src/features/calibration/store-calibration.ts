@@ -13,8 +13,8 @@ export async function storeCalibration(
   return ctx.db.transaction(async (tx) => {
     await tx
       .insert(accountCalibrations)
-      .values({ accountId: ctx.account.id, ...values })
-      .onConflictDoUpdate({ target: accountCalibrations.accountId, set: values });
-    return readCalibration(tx, ctx.account.id);
+      .values({ workspaceId: ctx.workspace.id, ...values })
+      .onConflictDoUpdate({ target: accountCalibrations.workspaceId, set: values });
+    return readCalibration(tx, ctx.workspace.id);
   });
 }

@@ -10,7 +10,7 @@ export async function switchOffCalibration(ctx: Context): Promise<CalibrationSta
     await tx
       .update(accountCalibrations)
       .set({ active: false })
-      .where(eq(accountCalibrations.accountId, ctx.account.id));
-    return readCalibration(tx, ctx.account.id);
+      .where(eq(accountCalibrations.workspaceId, ctx.workspace.id));
+    return readCalibration(tx, ctx.workspace.id);
   });
 }

@@ -10,8 +10,8 @@ const demographics = Object.fromEntries(
 ) as CompanyContext['demographics'];
 
 /** The company context of an account, whole also where nothing was saved yet. */
-export async function readContext(db: Executor, accountId: string): Promise<CompanyContext> {
-  const [row] = await db.select().from(companyContexts).where(eq(companyContexts.accountId, accountId));
+export async function readContext(db: Executor, workspaceId: string): Promise<CompanyContext> {
+  const [row] = await db.select().from(companyContexts).where(eq(companyContexts.workspaceId, workspaceId));
   return {
     ...empty,
     ...row?.fields,

@@ -20,7 +20,7 @@ export async function saveContext(
   const updatedAt = ctx.clock.now();
   await ctx.db
     .insert(companyContexts)
-    .values({ accountId: ctx.account.id, fields, updatedAt })
-    .onConflictDoUpdate({ target: companyContexts.accountId, set: { fields, updatedAt } });
-  return readContext(ctx.db, ctx.account.id);
+    .values({ workspaceId: ctx.workspace.id, fields, updatedAt })
+    .onConflictDoUpdate({ target: companyContexts.workspaceId, set: { fields, updatedAt } });
+  return readContext(ctx.db, ctx.workspace.id);
 }

@@ -1,12 +1,10 @@
 import type { CompanyContext } from '@frontrunner/contracts';
-import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../kernel/columns.ts';
-import { accounts } from '../accounts/tables.ts';
+import { workspaceColumn } from '../workspaces/tables.ts';
 
 export const companyContexts = pgTable('company_contexts', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  workspaceId: workspaceColumn().primaryKey(),
   fields: jsonb('fields').$type<Omit<CompanyContext, 'updatedAt'>>().notNull(),
   updatedAt: momentColumn('updated_at').notNull().defaultNow(),
 });

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { isId } from '../../kernel/ids.ts';
+import { hasKey, isId } from '../../kernel/ids.ts';
 import { recordServerEvent } from '../events/index.ts';
 import { presentExperiment } from './present.ts';
 import { findExperiment } from './repository.ts';
@@ -46,7 +46,7 @@ async function write(
   { context, ...texts }: Change,
   { ifMatch, allowWhileRunning }: WriteConditions,
 ) {
-  const mine = and(eq(experiments.id, id), eq(experiments.accountId, ctx.account.id));
+  const mine = hasKey(experiments, { workspaceId: ctx.workspace.id, id });
   const before = db
     .select({
       id: experiments.id,
@@ -59,10 +59,17 @@ async function write(
   const { version, status, updatedAt } = experiments;
   const [written] = await db
     .update(experiments)
-    .set({ ...texts, ...context, version: sql`${version} + 1`, updatedAt: ctx.clock.now() })
+    .set({
+      ...texts,
+      ...context,
+      version: sql`${version} + 1`,
+      updatedAt: ctx.clock.now(),
+      updatedBy: ctx.account.id,
+    })
     .from(before)
     .where(
       and(
+        hasKey(experiments, { workspaceId: ctx.workspace.id, id }),
         eq(experiments.id, before.id),
         ifMatch === undefined ? undefined : eq(version, ifMatch),
         allowWhileRunning ? undefined : ne(status, 'Running'),
@@ -92,7 +99,7 @@ async function writeVariants(
 
 /** Why a write found nothing to change. */
 async function whyNot(ctx: Context, id: string, { ifMatch }: WriteConditions): Promise<AppError> {
-  const current = await findExperiment(ctx.db, ctx.account.id, id);
+  const current = await findExperiment(ctx.db, ctx.workspace.id, id);
   if (!current) return new AppError('NOT_FOUND');
   if (ifMatch !== undefined && ifMatch !== current.experiment.version)
     return new AppError('STALE_WRITE', { details: presentExperiment(current) });

@@ -1,5 +1,5 @@
 import { type createExperimentBody, type Experiment, planLimitsOf } from '@frontrunner/contracts';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
@@ -7,16 +7,16 @@ import { AppError } from '../../kernel/errors.ts';
 import { accounts } from '../accounts/tables.ts';
 import { recordServerEvent } from '../events/index.ts';
 import { keptVariants } from './headlines.ts';
+import { countExperimentsOfOwner, isOwnerOf } from './owner.ts';
 import { presentExperiment } from './present.ts';
-import { countExperiments } from './repository.ts';
 import { experimentEvent } from './server-events.ts';
 import { experiments } from './tables.ts';
 
 export type CreateExperimentInput = z.output<typeof createExperimentBody>;
 
 /**
- * Creates an experiment. Throws EXPERIMENT_LIMIT_REACHED when the account has as many as its plan allows at a time, and
- * EXPERIMENT_LIFETIME_LIMIT_REACHED when it has ever created as many; two at once cannot pass a limit together.
+ * Creates an experiment. Throws EXPERIMENT_LIMIT_REACHED when the workspace's owner has as many as the plan allows at a time, and
+ * EXPERIMENT_LIFETIME_LIMIT_REACHED when they have ever created as many; two at once cannot pass a limit together.
  */
 export async function createExperiment(ctx: Context, input: CreateExperimentInput): Promise<Experiment> {
   return ctx.db.transaction((tx) => insertExperiment(ctx, tx, input));
@@ -28,25 +28,27 @@ export async function insertExperiment(
   tx: Executor,
   input: CreateExperimentInput,
 ): Promise<Experiment> {
-  const [account] = await tx
+  const [owner] = await tx
     .update(accounts)
     .set({
       experimentsCreatedCount: sql`${accounts.experimentsCreatedCount} + 1`,
       experimentsCount: sql`${accounts.experimentsCount} + 1`,
     })
-    .where(eq(accounts.id, ctx.account.id))
-    .returning({ created: accounts.experimentsCreatedCount });
-  if (!account) throw new AppError('NOT_SIGNED_IN');
-  const most = planLimitsOf(ctx.account);
-  if (most.experiments !== null && (await countExperiments(tx, ctx.account.id)) >= most.experiments)
+    .where(isOwnerOf(ctx.workspace.id))
+    .returning({ id: accounts.id, created: accounts.experimentsCreatedCount });
+  if (!owner) throw new AppError('NOT_FOUND');
+  const most = planLimitsOf(ctx.workspace);
+  if (most.experiments !== null && (await countExperimentsOfOwner(tx, owner.id)) >= most.experiments)
     throw new AppError('EXPERIMENT_LIMIT_REACHED');
-  if (most.experimentsEver !== null && account.created > most.experimentsEver)
+  if (most.experimentsEver !== null && owner.created > most.experimentsEver)
     throw new AppError('EXPERIMENT_LIFETIME_LIMIT_REACHED');
   const now = ctx.clock.now();
   const [experiment] = await tx
     .insert(experiments)
     .values({
-      accountId: ctx.account.id,
+      workspaceId: ctx.workspace.id,
+      createdBy: ctx.account.id,
+      updatedBy: ctx.account.id,
       name: input.name,
       description: input.description?.trim() || null,
       controlHeadline: input.controlHeadline ?? '',

@@ -220,8 +220,8 @@ describe('lists', () => {
     );
     const { id } = await analysedExperiment(user, product.baseUrl, { variantHeadlines });
     await product.deps.db.execute(sql`with copied as (
-        insert into experiments (account_id, name, status, control_headline, variant_headlines, latest_run_id)
-        select account_id, name, status, control_headline, variant_headlines, latest_run_id
+        insert into experiments (workspace_id, name, status, control_headline, variant_headlines, latest_run_id)
+        select workspace_id, name, status, control_headline, variant_headlines, latest_run_id
         from experiments, generate_series(1, 23) where id = ${id} returning 1
       ) select count(*) from copied`);
     const { body } = await user.call<unknown[]>('GET', '/api/experiments?limit=24');

@@ -1,6 +1,8 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
 import { accounts } from '../accounts/tables.ts';
+import { workspaceMembers } from '../workspaces/tables.ts';
+import { countExperimentsOfOwner } from './owner.ts';
 import { experiments } from './tables.ts';
 
 /**
@@ -8,7 +10,9 @@ import { experiments } from './tables.ts';
  * during an upgrade knows nothing of it. Runs at the start and every hour; safe in several processes at once.
  */
 export async function recountExperiments({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
-  const owned = sql`(select count(*) from ${experiments} where ${experiments.accountId} = ${accounts.id})`;
+  const owned = sql`(select count(*) from ${experiments} join ${workspaceMembers}
+    on ${workspaceMembers.workspaceId} = ${experiments.workspaceId} and ${workspaceMembers.role} = 'owner'
+    where ${workspaceMembers.accountId} = ${accounts.id})`;
   const wrong = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -17,13 +21,9 @@ export async function recountExperiments({ db, log }: Pick<Deps, 'db' | 'log'>):
     await db.transaction(async (tx) => {
       // Whoever creates or deletes holds the account too, so that the count is not that of a moment ago.
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
-      const [now] = await tx
-        .select({ count: count() })
-        .from(experiments)
-        .where(eq(experiments.accountId, id));
       await tx
         .update(accounts)
-        .set({ experimentsCount: now?.count ?? 0 })
+        .set({ experimentsCount: await countExperimentsOfOwner(tx, id) })
         .where(eq(accounts.id, id));
     });
   if (wrong.length > 0) log.warn({ accounts: wrong.length }, 'experiments were counted anew');

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../kernel/database.ts';
-import { isId } from '../../kernel/ids.ts';
+import { hasKey, isId, type OwnedKey } from '../../kernel/ids.ts';
 import { prepared } from '../../kernel/prepared.ts';
 import { forgetProgress } from '../../kernel/progress.ts';
 import { experimentRuns, experiments } from './tables.ts';
@@ -37,6 +37,12 @@ const shownColumns = {
 /** What answers show of a run. */
 export type ShownRun = Pick<RunRow, keyof typeof shownColumns>;
 
+/** The condition that a run of the experiment's workspace has this id. */
+const isRun = (
+  run: typeof latest | typeof current,
+  id: typeof experiments.latestRunId | typeof experiments.currentRunId,
+) => and(eq(run.workspaceId, experiments.workspaceId), eq(run.id, id));
+
 const progressColumns = { runId: current.id, percent: current.progressPercent, plan: current.plan };
 
 export interface ExperimentWithRuns {
@@ -50,36 +56,39 @@ const oneExperiment = prepared((db) =>
   db
     .select({ experiment: experiments, latestRun: shownColumns, progress: progressColumns })
     .from(experiments)
-    .leftJoin(latest, eq(latest.id, experiments.latestRunId))
-    .leftJoin(current, eq(current.id, experiments.currentRunId))
+    .leftJoin(latest, isRun(latest, experiments.latestRunId))
+    .leftJoin(current, isRun(current, experiments.currentRunId))
     .where(
-      and(eq(experiments.id, sql.placeholder('id')), eq(experiments.accountId, sql.placeholder('accountId'))),
+      and(
+        eq(experiments.id, sql.placeholder('id')),
+        eq(experiments.workspaceId, sql.placeholder('workspaceId')),
+      ),
     )
     .prepare('one_experiment'),
 );
 
-/** One experiment of an account, or null when it does not exist or is somebody else's. */
+/** One experiment of a workspace, or null when it does not exist or is another one's. */
 export async function findExperiment(
   db: Executor,
-  accountId: string,
+  workspaceId: string,
   id: string,
 ): Promise<ExperimentWithRuns | null> {
   if (!isId(id)) return null;
-  const [found] = await oneExperiment(db).execute({ id, accountId });
+  const [found] = await oneExperiment(db).execute({ id, workspaceId });
   return found ?? null;
 }
 
 /** The row of an experiment, held until the transaction ends, so that two writers act one after the other. */
 export async function lockExperiment(
   tx: Executor,
-  accountId: string,
+  workspaceId: string,
   id: string,
 ): Promise<ExperimentRow | null> {
   if (!isId(id)) return null;
   const [row] = await tx
     .select()
     .from(experiments)
-    .where(and(eq(experiments.id, id), eq(experiments.accountId, accountId)))
+    .where(hasKey(experiments, { workspaceId, id }))
     .for('update');
   return row ?? null;
 }
@@ -96,11 +105,11 @@ const statuses: ExperimentRow['status'][] = ['Idle', 'Running', 'Complete'];
 /** All texts of an experiment in one, to the letter as in the index for searches. */
 const allTexts = sql`experiment_texts(${experiments.name}, ${experiments.controlHeadline}, ${experiments.variantHeadlines})`;
 
-function whereOf(accountId: string | Placeholder, { status, search }: ListFilter): SQL | undefined {
+function whereOf(workspaceId: string | Placeholder, { status, search }: ListFilter): SQL | undefined {
   const wanted = search?.trim();
   const named = wanted ? statuses.filter((one) => one.toLowerCase().includes(wanted.toLowerCase())) : [];
   return and(
-    eq(experiments.accountId, accountId),
+    eq(experiments.workspaceId, workspaceId),
     status ? eq(experiments.status, status) : undefined,
     wanted
       ? or(
@@ -156,15 +165,16 @@ const allExperiments = prepared((db) =>
   db
     .select({ ...listedColumns, experiment: experiments, run: resultColumns })
     .from(experiments)
-    .leftJoin(latest, eq(latest.id, experiments.latestRunId))
-    .leftJoin(current, eq(current.id, experiments.currentRunId))
-    .where(eq(experiments.accountId, sql.placeholder('accountId')))
+    .leftJoin(latest, isRun(latest, experiments.latestRunId))
+    .leftJoin(current, isRun(current, experiments.currentRunId))
+    .where(eq(experiments.workspaceId, sql.placeholder('workspaceId')))
     .orderBy(...newestFirst)
     .prepare('all_experiments'),
 );
 
-/** All experiments of an account with their texts and results, newest first. */
-export const listExperiments = (db: Executor, accountId: string) => allExperiments(db).execute({ accountId });
+/** All experiments of a workspace with their texts and results, newest first. */
+export const listExperiments = (db: Executor, workspaceId: string) =>
+  allExperiments(db).execute({ workspaceId });
 
 /** Where a page ends: the next one starts after it. */
 export interface Cursor {
@@ -176,13 +186,13 @@ export interface Cursor {
 function selectPage(db: Executor, filter: ListFilter, isFirst: boolean) {
   const { createdAt, id } = experiments;
   const [beforeMoment, beforeId] = [sql.placeholder('createdAt'), sql.placeholder('id')];
-  const which = whereOf(sql.placeholder('accountId'), filter);
+  const which = whereOf(sql.placeholder('workspaceId'), filter);
   const total = sql<number>`(${db.select({ total: count() }).from(experiments).where(which)})::int`;
   return db
     .select({ ...listedColumns, total })
     .from(experiments)
-    .leftJoin(latest, eq(latest.id, experiments.latestRunId))
-    .leftJoin(current, eq(current.id, experiments.currentRunId))
+    .leftJoin(latest, isRun(latest, experiments.latestRunId))
+    .leftJoin(current, isRun(current, experiments.currentRunId))
     .where(isFirst ? which : and(which, sql`(${createdAt}, ${id}) < (${beforeMoment}, ${beforeId})`))
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'));
@@ -193,17 +203,17 @@ const firstPage = prepared((db) => selectPage(db, {}, true).prepare('experiments
 /** Experiments newest first, from the first one or after the end of a page, and how many match in all pages. */
 export async function pageOfExperiments(
   db: Executor,
-  accountId: string,
+  workspaceId: string,
   filter: ListFilter,
   page: { limit: number; after?: Cursor | undefined },
 ) {
   const { after, limit } = page;
-  const values = { accountId, limit, createdAt: after?.createdAt.toISOString(), id: after?.id };
+  const values = { workspaceId, limit, createdAt: after?.createdAt.toISOString(), id: after?.id };
   // Every visit begins with the first page of all; the best plan of a search depends on its text.
   const isFirstOfAll = !after && !filter.status && !filter.search;
   const statement = isFirstOfAll ? firstPage(db) : selectPage(db, filter, !after).prepare('');
   const rows = await statement.execute(values);
-  const total = rows[0]?.total ?? (after ? await countExperiments(db, accountId, filter) : 0);
+  const total = rows[0]?.total ?? (after ? await countExperiments(db, workspaceId, filter) : 0);
   return { rows, total };
 }
 export type ListedRow = Omit<Awaited<ReturnType<typeof pageOfExperiments>>['rows'][number], 'total'>;
@@ -211,17 +221,17 @@ export type FullListedRow = Awaited<ReturnType<typeof listExperiments>>[number];
 
 export async function countExperiments(
   db: Executor,
-  accountId: string,
+  workspaceId: string,
   filter: ListFilter = {},
 ): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(experiments).where(whereOf(accountId, filter));
+  const [row] = await db.select({ total: count() }).from(experiments).where(whereOf(workspaceId, filter));
   return row?.total ?? 0;
 }
 
 /** Removes an experiment with its runs and their progress. */
-export async function removeExperiment(tx: Executor, id: string): Promise<void> {
-  await forgetProgress(tx, [experimentTopic(id)]);
-  await tx.delete(experiments).where(eq(experiments.id, id));
+export async function removeExperiment(tx: Executor, key: OwnedKey): Promise<void> {
+  await forgetProgress(tx, [experimentTopic(key.id)]);
+  await tx.delete(experiments).where(hasKey(experiments, key));
 }
 
 /** The progress topic of an experiment's analyses. */

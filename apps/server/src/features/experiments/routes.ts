@@ -20,11 +20,11 @@ async function listPage(
 ) {
   const paged = Object.values(query).some((value) => value !== undefined);
   const filter = { status: query.status, search: query.q };
-  if (!paged) return (await listExperiments(ctx.db, ctx.account.id)).map(presentListedInFull);
+  if (!paged) return (await listExperiments(ctx.db, ctx.workspace.id)).map(presentListedInFull);
   const limit = query.limit ?? limits.listPage;
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   // One more than asked for tells whether there is a next page.
-  const { rows, total } = await pageOfExperiments(ctx.db, ctx.account.id, filter, {
+  const { rows, total } = await pageOfExperiments(ctx.db, ctx.workspace.id, filter, {
     limit: limit + 1,
     after,
   });

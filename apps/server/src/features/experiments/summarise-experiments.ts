@@ -9,7 +9,7 @@ const recentWinners = 3;
 /** The dashboard's counts over all experiments of the account, and its three latest winners. */
 export async function summariseExperiments(ctx: Context): Promise<ExperimentSummary> {
   const since = new Date(ctx.clock.now().getTime() - recentDays * 24 * 60 * 60 * 1000);
-  const mine = eq(experiments.accountId, ctx.account.id);
+  const mine = eq(experiments.workspaceId, ctx.workspace.id);
   const number = (expression: ReturnType<typeof sql>) => sql<number>`(${expression})::int`;
   const [counts] = await ctx.db
     .select({

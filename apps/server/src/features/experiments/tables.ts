@@ -4,24 +4,27 @@ import {
   boolean,
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../kernel/columns.ts';
-import { accounts } from '../accounts/tables.ts';
+import { momentColumn, ownedIdColumn } from '../../kernel/columns.ts';
+import { personColumn, workspaceColumn } from '../workspaces/tables.ts';
 
 export const experiments = pgTable(
   'experiments',
   {
-    id: idColumn(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceColumn(),
+    id: ownedIdColumn(),
+    createdBy: personColumn('created_by'),
+    /** Who wrote the texts, the name or the context last. */
+    updatedBy: personColumn('updated_by'),
     name: text('name').notNull(),
     description: text('description'),
     status: text('status').$type<'Idle' | 'Running' | 'Complete'>().notNull().default('Idle'),
@@ -41,9 +44,13 @@ export const experiments = pgTable(
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('experiments_account_created').on(t.accountId, t.createdAt.desc(), t.id.desc()),
-    index('experiments_account_status').on(t.accountId, t.status, t.createdAt.desc(), t.id.desc()),
-    index('experiments_created').on(t.createdAt, t.accountId, t.status),
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('experiments_created_by').on(t.createdBy),
+    // A link names an experiment only; its workspace is found by this.
+    index('experiments_id').on(t.id),
+    index('experiments_workspace_created').on(t.workspaceId, t.createdAt.desc(), t.id.desc()),
+    index('experiments_workspace_status').on(t.workspaceId, t.status, t.createdAt.desc(), t.id.desc()),
+    index('experiments_created').on(t.createdAt, t.workspaceId, t.status),
     check('experiments_status', sql`${t.status} in ('Idle', 'Running', 'Complete')`),
     check('experiments_running', sql`(${t.status} = 'Running') = (${t.currentRunId} is not null)`),
   ],
@@ -53,13 +60,10 @@ export const experiments = pgTable(
 export const experimentRuns = pgTable(
   'experiment_runs',
   {
-    id: idColumn(),
-    experimentId: uuid('experiment_id')
-      .notNull()
-      .references(() => experiments.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceColumn(),
+    id: ownedIdColumn(),
+    experimentId: uuid('experiment_id').notNull(),
+    startedBy: personColumn('started_by'),
     number: integer('number').notNull(),
     status: text('status').$type<'queued' | 'running' | 'complete' | 'failed'>().notNull().default('queued'),
     plan: text('plan').$type<'free' | 'pro'>().notNull(),
@@ -89,7 +93,11 @@ export const experimentRuns = pgTable(
     finishedAt: momentColumn('finished_at'),
   },
   (t) => [
-    unique('experiment_runs_number').on(t.experimentId, t.number),
-    index('experiment_runs_account').on(t.accountId),
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.experimentId],
+      foreignColumns: [experiments.workspaceId, experiments.id],
+    }).onDelete('cascade'),
+    unique('experiment_runs_number').on(t.workspaceId, t.experimentId, t.number),
   ],
 );

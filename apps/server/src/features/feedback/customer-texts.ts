@@ -3,6 +3,7 @@ import { explainPair } from '@frontrunner/predictor';
 import { eq } from 'drizzle-orm';
 import type { GenerateInsightsInput, Insight, Written } from '../../integrations/writer/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { hasKey } from '../../kernel/ids.ts';
 import { accounts } from '../accounts/tables.ts';
 import { readContext } from '../context/index.ts';
 import { experiments, type RunRow } from '../experiments/index.ts';
@@ -24,7 +25,7 @@ async function readInput(
   run: RunRow,
   winnerHeadline: string | null,
 ): Promise<GenerateInsightsInput> {
-  const company = await readContext(deps.db, run.accountId);
+  const company = await readContext(deps.db, run.workspaceId);
   const [context] = await deps.db
     .select({
       contentType: experiments.contentType,
@@ -33,7 +34,7 @@ async function readInput(
       additionalInfo: experiments.additionalInfo,
     })
     .from(experiments)
-    .where(eq(experiments.id, run.experimentId));
+    .where(hasKey(experiments, { ...run, id: run.experimentId }));
   const { controlHeadline: control, variantHeadlines: variants } = run;
   const winner = winnerHeadline === null ? -1 : variants.indexOf(winnerHeadline);
   return {
@@ -56,16 +57,19 @@ export async function prepareCustomerTexts(
   options: { winnerHeadline: string | null; signal: AbortSignal },
 ): Promise<CustomerTexts> {
   const input = await readInput(deps, run, options.winnerHeadline);
-  const [account] = await deps.db
-    .select({ id: accounts.id, modelConsentAt: accounts.modelConsentAt })
-    .from(accounts)
-    .where(eq(accounts.id, run.accountId));
+  const [account] = run.startedBy
+    ? await deps.db
+        .select({ id: accounts.id, modelConsentAt: accounts.modelConsentAt })
+        .from(accounts)
+        .where(eq(accounts.id, run.startedBy))
+    : [];
   const author: Author = {
     ...deps,
     signal: options.signal,
-    account: account ?? { id: run.accountId, modelConsentAt: null },
+    workspace: { id: run.workspaceId },
+    account: account ?? null,
   };
-  const agreed = !deps.writers.leavesMachine || author.account.modelConsentAt !== null;
+  const agreed = !deps.writers.leavesMachine || account?.modelConsentAt != null;
   let writer: 'offline' | undefined = agreed ? undefined : 'offline';
   let insights: Written<Insight[]> | undefined;
   let profiles: Written<PersonaProfile[]> | undefined;

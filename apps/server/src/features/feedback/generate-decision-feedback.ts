@@ -2,6 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '@frontrunner/contracts';
 import { explainPair } from '@frontrunner/predictor';
 import { noUsage } from '../../integrations/writer/index.ts';
 import type { Context } from '../../kernel/deps.ts';
+import type { OwnedKey } from '../../kernel/ids.ts';
 import { drawWith, writeWith } from '../writing/index.ts';
 import { personaOf } from './persona-input.ts';
 import { type FinishedPart, findFeedback, ownedExperiment, saveForPersona } from './repository.ts';
@@ -26,7 +27,7 @@ export async function generateDecisionFeedback(
       ? null
       : explainPair(ctx.model, control, winningHeadline);
   const keep = async (part: FinishedPart) => {
-    if (owned) await saveForPersona(ctx, owned.experiment.id, body.persona, part);
+    if (owned) await saveForPersona(ctx, owned.experiment, body.persona, part);
   };
 
   // Both at once, so that the two together stay within the browser's 90 s; a failed text stops the drawing.
@@ -49,7 +50,7 @@ export async function generateDecisionFeedback(
   });
   const image = await drawing;
   await keep({ name: 'decisionImage', written: image });
-  if (owned) await keepSentPortrait(ctx, owned.experiment.id, body);
+  if (owned) await keepSentPortrait(ctx, owned.experiment, body);
   return {
     feedback: feedback.value,
     decisionImage: image.value,
@@ -62,12 +63,12 @@ export async function generateDecisionFeedback(
  * The portrait that the browser still had, where the server has none: kept when it is the very drawing that this
  * persona gets here. Anything else is dropped, and no address is ever fetched.
  */
-async function keepSentPortrait(ctx: Context, experimentId: string, body: Body): Promise<void> {
+async function keepSentPortrait(ctx: Context, experiment: OwnedKey, body: Body): Promise<void> {
   const { existingPortrait, persona } = body;
-  if (!existingPortrait || (await findFeedback(ctx.db, experimentId))?.portrait) return;
+  if (!existingPortrait || (await findFeedback(ctx.db, experiment))?.portrait) return;
   const task = { signal: ctx.signal, usage: noUsage() };
   const offline = await ctx.writers.offline();
   const written = await offline.drawPortrait(personaOf(persona), task);
   if (written.value !== existingPortrait) return;
-  await saveForPersona(ctx, experimentId, persona, { name: 'portrait', written });
+  await saveForPersona(ctx, experiment, persona, { name: 'portrait', written });
 }

@@ -15,7 +15,7 @@ export async function generatePersona(
   body: Body,
 ): Promise<ResponseOf<'POST /api/generate-persona'>> {
   const owned = await ownedExperiment(ctx, body.experimentId);
-  const company = await readContext(ctx.db, ctx.account.id);
+  const company = await readContext(ctx.db, ctx.workspace.id);
   const input = {
     company,
     context: body.context ?? null,
@@ -26,6 +26,6 @@ export async function generatePersona(
   const written = await writeWith(ctx, { kind: 'persona', writer: body.writer }, (writer, task) =>
     writer.generatePersona(input, task),
   );
-  if (owned) await savePersona(ctx, owned.experiment.id, written);
+  if (owned) await savePersona(ctx, owned.experiment, written);
   return { ...written.value, writtenBy: written.writtenBy };
 }

@@ -16,6 +16,6 @@ export async function generatePortrait(
   const written = await drawWith(ctx, { kind: 'portrait', writer: body.writer }, (writer, task) =>
     writer.drawPortrait(persona, task),
   );
-  if (owned) await saveForPersona(ctx, owned.experiment.id, body.persona, { name: 'portrait', written });
+  if (owned) await saveForPersona(ctx, owned.experiment, body.persona, { name: 'portrait', written });
   return { image: written.value, writtenBy: written.writtenBy };
 }

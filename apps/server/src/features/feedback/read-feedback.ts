@@ -34,7 +34,7 @@ function presentFeedback(row: FeedbackRow, latestRunId: string | null): Feedback
  */
 export async function readFeedback(ctx: Context, id: string): Promise<FeedbackRecord> {
   const { experiment } = await loadExperiment(ctx, id);
-  const row = await findFeedback(ctx.db, experiment.id);
+  const row = await findFeedback(ctx.db, experiment);
   if (!row) throw new AppError('FEEDBACK_NOT_FOUND');
   return presentFeedback(row, experiment.latestRunId);
 }

@@ -4,10 +4,11 @@ import type {
   PersonaInput,
   WrittenBy,
 } from '@frontrunner/contracts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Written } from '../../integrations/writer/index.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
+import { hasKey, type OwnedKey } from '../../kernel/ids.ts';
 import { type ExperimentWithRuns, experiments, loadExperiment } from '../experiments/index.ts';
 import { personaOf } from './persona-input.ts';
 import { customerFeedback } from './tables.ts';
@@ -28,22 +29,22 @@ export async function ownedExperiment(
   return id === undefined ? null : loadExperiment(ctx, id);
 }
 
-export async function findFeedback(db: Executor, experimentId: string): Promise<FeedbackRow | null> {
-  const [row] = await db
-    .select()
-    .from(customerFeedback)
-    .where(eq(customerFeedback.experimentId, experimentId));
+const isOf = ({ workspaceId, id }: OwnedKey) =>
+  and(eq(customerFeedback.workspaceId, workspaceId), eq(customerFeedback.experimentId, id));
+
+export async function findFeedback(db: Executor, experiment: OwnedKey): Promise<FeedbackRow | null> {
+  const [row] = await db.select().from(customerFeedback).where(isOf(experiment));
   return row ?? null;
 }
 
 /** Stores a new persona in place of the one before and what belonged to that. */
 export function savePersona(
   ctx: Context,
-  experimentId: string,
+  experiment: OwnedKey,
   written: Written<AnsweredPersona>,
 ): Promise<void> {
-  return holding(ctx, experimentId, (tx) =>
-    writePersona(tx, experimentId, { value: written.value, by: byOf(written) }, ctx.clock.now()),
+  return holding(ctx, experiment, (tx) =>
+    writePersona(tx, experiment, { value: written.value, by: byOf(written) }, ctx.clock.now()),
   );
 }
 
@@ -53,32 +54,32 @@ export function savePersona(
  */
 export function saveForPersona(
   ctx: Context,
-  experimentId: string,
+  experiment: OwnedKey,
   sent: PersonaInput,
   part: FinishedPart,
 ): Promise<void> {
   const persona = personaOf(sent);
   const by = sent.writtenBy ? { ...sent.writtenBy, promptVersion: null } : null;
   const now = ctx.clock.now();
-  return holding(ctx, experimentId, async (tx) => {
-    const stored = (await findFeedback(tx, experimentId))?.persona;
+  return holding(ctx, experiment, async (tx) => {
+    const stored = (await findFeedback(tx, experiment))?.persona;
     if (stored && personaOf(stored).name !== persona.name) return;
-    if (!stored) await writePersona(tx, experimentId, { value: persona, by }, now);
-    await writePart(tx, experimentId, part, now);
+    if (!stored) await writePersona(tx, experiment, { value: persona, by }, now);
+    await writePart(tx, experiment, part, now);
   });
 }
 
 /** Writes while the experiment is held; does nothing when it was deleted while something was written for it. */
 async function holding(
   ctx: Context,
-  experimentId: string,
+  experiment: OwnedKey,
   act: (tx: Executor) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [held] = await tx
       .select({ id: experiments.id })
       .from(experiments)
-      .where(eq(experiments.id, experimentId))
+      .where(hasKey(experiments, experiment))
       .for('update');
     if (held) await act(tx);
   });
@@ -86,7 +87,7 @@ async function holding(
 
 async function writePersona(
   tx: Executor,
-  experimentId: string,
+  experiment: OwnedKey,
   persona: { value: AnsweredPersona; by: PartBy | null },
   now: Date,
 ): Promise<void> {
@@ -101,12 +102,15 @@ async function writePersona(
   };
   await tx
     .insert(customerFeedback)
-    .values({ experimentId, ...fresh })
-    .onConflictDoUpdate({ target: customerFeedback.experimentId, set: fresh });
+    .values({ workspaceId: experiment.workspaceId, experimentId: experiment.id, ...fresh })
+    .onConflictDoUpdate({
+      target: [customerFeedback.workspaceId, customerFeedback.experimentId],
+      set: fresh,
+    });
 }
 
 /** Adds one finished part to what is stored, in one statement, so that parts finished together keep each other. */
-async function writePart(tx: Executor, experimentId: string, part: FinishedPart, now: Date): Promise<void> {
+async function writePart(tx: Executor, experiment: OwnedKey, part: FinishedPart, now: Date): Promise<void> {
   const { name, written } = part;
   const by = JSON.stringify({ [name]: byOf(written) });
   await tx
@@ -117,5 +121,5 @@ async function writePart(tx: Executor, experimentId: string, part: FinishedPart,
       partsBy: sql`${customerFeedback.partsBy} || ${by}::jsonb`,
       updatedAt: now,
     })
-    .where(eq(customerFeedback.experimentId, experimentId));
+    .where(isOf(experiment));
 }

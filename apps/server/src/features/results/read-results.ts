@@ -16,13 +16,14 @@ export async function readResults(
   id: string,
 ): Promise<ResponseOf<'GET /api/experiments/:id/results'>> {
   const found = await findLatestRun(ctx.db, id);
-  if (!found || (found.accountId !== ctx.account.id && !ctx.account.isAdmin)) throw new AppError('NOT_FOUND');
-  if (found.accountId !== ctx.account.id) {
+  if (!found || (found.workspaceId !== ctx.workspace.id && !ctx.account.isAdmin))
+    throw new AppError('NOT_FOUND');
+  if (found.workspaceId !== ctx.workspace.id) {
     await recordAudit(ctx.db, {
       accountId: ctx.account.id,
       action: 'GET /api/experiments/:id/results',
       outcome: 'allowed',
-      details: { id, userId: found.accountId },
+      details: { id, workspaceId: found.workspaceId },
       at: ctx.clock.now(),
     });
   }

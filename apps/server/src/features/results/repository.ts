@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import { isId } from '../../kernel/ids.ts';
 import { experimentRuns, experiments, type RunRow } from '../experiments/index.ts';
@@ -7,12 +7,18 @@ import { experimentRuns, experiments, type RunRow } from '../experiments/index.t
 export async function findLatestRun(
   db: Executor,
   experimentId: string,
-): Promise<{ accountId: string; run: RunRow | null } | null> {
+): Promise<{ workspaceId: string; run: RunRow | null } | null> {
   if (!isId(experimentId)) return null;
   const [row] = await db
-    .select({ accountId: experiments.accountId, run: experimentRuns })
+    .select({ workspaceId: experiments.workspaceId, run: experimentRuns })
     .from(experiments)
-    .leftJoin(experimentRuns, eq(experimentRuns.id, experiments.latestRunId))
+    .leftJoin(
+      experimentRuns,
+      and(
+        eq(experimentRuns.workspaceId, experiments.workspaceId),
+        eq(experimentRuns.id, experiments.latestRunId),
+      ),
+    )
     .where(eq(experiments.id, experimentId));
   return row ?? null;
 }

@@ -3,6 +3,7 @@ import { and, count, eq, gte, isNull } from 'drizzle-orm';
 import type { Usage } from '../../integrations/writer/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { hasKey, type OwnedKey } from '../../kernel/ids.ts';
 import { accounts } from '../accounts/tables.ts';
 import { costOf, refuseWhenSpent } from './spending-quota.ts';
 import { generations } from './tables.ts';
@@ -17,8 +18,15 @@ export interface Slot {
   release(end: { usage: Usage; succeeded: boolean; promptVersion: string | null }): Promise<void>;
 }
 
+interface Task {
+  workspaceId: string;
+  accountId: string;
+  kind: string;
+  signal: AbortSignal;
+}
+
 /** Takes a slot if one is free, null if not; the account's row is held so that two cannot take the same one. */
-async function tryAcquire(deps: Deps, accountId: string, kind: string): Promise<string | null> {
+async function tryAcquire(deps: Deps, { workspaceId, accountId, kind }: Task): Promise<string | null> {
   const { config, clock } = deps;
   const now = clock.now();
   const alive = new Date(now.getTime() - config.LLM_TIMEOUT_MS - graceMs);
@@ -33,7 +41,7 @@ async function tryAcquire(deps: Deps, accountId: string, kind: string): Promise<
     if ((busy?.slots ?? 0) >= config.LLM_CONCURRENCY_PER_ACCOUNT) return null;
     const [row] = await tx
       .insert(generations)
-      .values({ accountId, kind, model: deps.writers.modelName ?? '', createdAt: now })
+      .values({ workspaceId, accountId, kind, model: deps.writers.modelName ?? '', createdAt: now })
       .returning({ id: generations.id });
     return row?.id ?? null;
   });
@@ -43,13 +51,10 @@ async function tryAcquire(deps: Deps, accountId: string, kind: string): Promise<
  * Waits for one of the account's concurrency slots at the language model, on whichever process they are taken.
  * Rejects with SPENDING_LIMIT_REACHED (until midnight UTC), or RATE_LIMITED when no slot came free in time.
  */
-export async function acquireSlot(
-  deps: Deps,
-  task: { accountId: string; kind: string; signal: AbortSignal },
-): Promise<Slot> {
+export async function acquireSlot(deps: Deps, task: Task): Promise<Slot> {
   for (;;) {
-    const id = await tryAcquire(deps, task.accountId, task.kind);
-    if (id) return { release: (end) => releaseSlot(deps, id, end) };
+    const id = await tryAcquire(deps, task);
+    if (id) return { release: (end) => releaseSlot(deps, { workspaceId: task.workspaceId, id }, end) };
     await wait(pollMs, undefined, { signal: task.signal }).catch((cause: unknown) => {
       if (task.signal.reason instanceof AppError) throw task.signal.reason;
       throw new AppError('RATE_LIMITED', {
@@ -63,7 +68,7 @@ export async function acquireSlot(
 
 async function releaseSlot(
   deps: Deps,
-  id: string,
+  key: OwnedKey,
   { usage, succeeded, promptVersion }: Parameters<Slot['release']>[0],
 ): Promise<void> {
   const { inputTokens, outputTokens } = usage;
@@ -77,5 +82,5 @@ async function releaseSlot(
       promptVersion,
       finishedAt: deps.clock.now(),
     })
-    .where(eq(generations.id, id));
+    .where(hasKey(generations, key));
 }

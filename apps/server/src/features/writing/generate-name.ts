@@ -5,10 +5,10 @@ import { type Author, writeWith } from './write-with.ts';
 
 type Body = ParsedRequestOf<'POST /api/experiments/generate-name'>['body'];
 
-/** Names that a new one should differ from: the newest of the account. */
+/** Names that a new one should differ from: the newest of the workspace. */
 const namesRead = 200;
 
-/** A name for the experiment that follows another one, different from those the account has. */
+/** A name for the experiment that follows another one, different from those the workspace has. */
 export async function generateName(
   author: Author,
   body: Body,
@@ -16,7 +16,7 @@ export async function generateName(
   const rows = await author.db
     .select({ name: experiments.name })
     .from(experiments)
-    .where(eq(experiments.accountId, author.account.id))
+    .where(eq(experiments.workspaceId, author.workspace.id))
     .orderBy(desc(experiments.createdAt))
     .limit(namesRead);
   const input = {

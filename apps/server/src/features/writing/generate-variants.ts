@@ -18,7 +18,7 @@ export async function generateVariants(
   const { experiment } = await loadExperiment(ctx, id);
   if (experiment.status === 'Running') throw new AppError('EXPERIMENT_RUNNING');
   const existing = experiment.variantHeadlines;
-  const most = planLimitsOf(ctx.account).variants;
+  const most = planLimitsOf(ctx.workspace).variants;
   const room = most - existing.length;
   if (room <= 0)
     throw new AppError('TEXT_NOT_USABLE', {

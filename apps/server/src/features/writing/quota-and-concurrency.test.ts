@@ -130,7 +130,8 @@ describe('limits of an account', { timeout: 60_000 }, () => {
     try {
       const user = await newUser(product, { plan: 'pro' });
       const { db } = product.deps;
-      const taken = { accountId: user.accountId, kind: 'name', model: 'elsewhere', createdAt: new Date() };
+      const { accountId, workspaceId } = user;
+      const taken = { workspaceId, accountId, kind: 'name', model: 'elsewhere', createdAt: new Date() };
       const [one] = await db.insert(generations).values([taken, taken]).returning({ id: generations.id });
       const refused = await user.call('POST', path, body);
       expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);

@@ -1,6 +1,6 @@
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../kernel/columns.ts';
-import { accounts } from '../accounts/tables.ts';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { momentColumn, ownedIdColumn } from '../../kernel/columns.ts';
+import { personColumn, workspaceColumn } from '../workspaces/tables.ts';
 
 /**
  * One task given to a language model: what it cost and how it ended. Holds no text. While it is unfinished
@@ -9,10 +9,10 @@ import { accounts } from '../accounts/tables.ts';
 export const generations = pgTable(
   'generations',
   {
-    id: idColumn(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceColumn(),
+    id: ownedIdColumn(),
+    /** For whom; the quotas are theirs. */
+    accountId: personColumn('account_id'),
     kind: text('kind').notNull(),
     model: text('model').notNull(),
     promptVersion: text('prompt_version'),
@@ -24,5 +24,8 @@ export const generations = pgTable(
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     finishedAt: momentColumn('finished_at'),
   },
-  (t) => [index('generations_account').on(t.accountId, t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('generations_account').on(t.accountId, t.createdAt),
+  ],
 );

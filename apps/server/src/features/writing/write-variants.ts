@@ -19,7 +19,7 @@ export async function writeVariants(
   ctx: Context,
   { writer, ...wanted }: Wanted,
 ): Promise<Written<WrittenVariants>> {
-  const company = await readContext(ctx.db, ctx.account.id);
+  const company = await readContext(ctx.db, ctx.workspace.id);
   const rank = await rankFor(ctx);
   return writeWith(ctx, { kind: 'variants', writer }, (writing, task) =>
     writing.generateVariants({ ...wanted, company, rank }, task),
@@ -31,7 +31,7 @@ export async function writeVariants(
  * account's analyses would give it.
  */
 async function rankFor(ctx: Context): Promise<Rank> {
-  const calibration = await activeCalibration(ctx.db, ctx.account.id);
+  const calibration = await activeCalibration(ctx.db, ctx.workspace.id);
   return (control, candidates) =>
     predictExperiment(ctx.model, { control, variants: candidates, ...(calibration ? { calibration } : {}) })
       .entries.slice(1)

@@ -5,7 +5,9 @@ import { acquireSlot } from './concurrency-slots.ts';
 
 /** For whom something is written: a request's person, or the owner of an analysis. */
 export interface Author extends Deps {
-  account: Pick<Account, 'id' | 'modelConsentAt'>;
+  /** Null when the person who started it is a member no more. */
+  account: Pick<Account, 'id' | 'modelConsentAt'> | null;
+  workspace: { id: string };
   signal: AbortSignal;
 }
 
@@ -45,11 +47,17 @@ export async function writeWith<T>(
     });
   if (writer === 'offline' || !writers.model)
     return write(await writers.offline(), { signal: author.signal, usage: noUsage() });
-  if (writers.leavesMachine && !account.modelConsentAt) throw new AppError('MODEL_CONSENT_REQUIRED');
+  if (!account || (writers.leavesMachine && !account.modelConsentAt))
+    throw new AppError('MODEL_CONSENT_REQUIRED');
 
   const timeout = AbortSignal.timeout(assignment.withinMs ?? config.LLM_TIMEOUT_MS);
   const signal = AbortSignal.any([author.signal, timeout]);
-  const slot = await acquireSlot(author, { accountId: account.id, kind, signal });
+  const slot = await acquireSlot(author, {
+    workspaceId: author.workspace.id,
+    accountId: account.id,
+    kind,
+    signal,
+  });
   const task: Task = { signal, usage: noUsage() };
   try {
     const written = await write(await writers.model(), task);

@@ -14,7 +14,7 @@ export interface SubscriptionSnapshot {
   subscriptionId: string;
   customerId: string;
   /** The account it was sold to; null when it was not sold by this installation. */
-  accountId: string | null;
+  workspaceId: string | null;
   createdAt: Date;
   status: SubscriptionStatus;
   currentPeriodEnd: Date;
@@ -69,7 +69,7 @@ export class WebhookRefused extends Error {
 }
 
 export interface CheckoutInput {
-  accountId: string;
+  workspaceId: string;
   email: string | null;
   /** The customer of an earlier subscription, so that invoices and cards stay together. */
   customerId: string | null;

@@ -16,7 +16,7 @@ export async function openCheckout(db: Executor, input: CheckoutInput, now: Date
   const id = `cs_sandbox_${createHash('sha256').update(input.idempotencyKey).digest('hex').slice(0, 40)}`;
   const checkout: Entry<'checkout'> = {
     id,
-    accountId: input.accountId,
+    workspaceId: input.workspaceId,
     data: {
       status: 'open',
       customerId: input.customerId,
@@ -36,14 +36,14 @@ export async function openCheckout(db: Executor, input: CheckoutInput, now: Date
  */
 export async function payCheckout(
   tx: Executor,
-  input: { sessionId: string; accountId: string; card: CardInput; now: Date },
+  input: { sessionId: string; workspaceId: string; card: CardInput; now: Date },
 ): Promise<CheckoutSnapshot> {
-  const { sessionId, accountId, now } = input;
+  const { sessionId, workspaceId, now } = input;
   // All checkouts of the account are held, so that two of them cannot be paid at once.
   const held = await tx
     .select()
     .from(sandboxObjects)
-    .where(and(eq(sandboxObjects.accountId, accountId), eq(sandboxObjects.kind, 'checkout')))
+    .where(and(eq(sandboxObjects.workspaceId, workspaceId), eq(sandboxObjects.kind, 'checkout')))
     .orderBy(asc(sandboxObjects.id))
     .for('update');
   const checkout = held.find(({ id }) => id === sessionId) as unknown as Entry<'checkout'> | undefined;
@@ -51,10 +51,10 @@ export async function payCheckout(
   const { status } = presentCheckout(checkout, now);
   if (status === 'expired') throw new AppError('CHECKOUT_EXPIRED');
   if (status === 'complete') return presentCheckout(checkout, now);
-  if (await hasOpenSubscription(tx, accountId, now)) throw new AppError('ALREADY_SUBSCRIBED');
+  if (await hasOpenSubscription(tx, workspaceId, now)) throw new AppError('ALREADY_SUBSCRIBED');
   const card = readCard(input.card, now);
   const { customerId } = checkout.data;
-  const subscription = await openSubscription(tx, { accountId, customerId, card, now });
+  const subscription = await openSubscription(tx, { workspaceId, customerId, card, now });
   const paid: Entry<'checkout'> = {
     ...checkout,
     data: { ...checkout.data, status: 'complete', subscriptionId: subscription.id },
@@ -62,7 +62,7 @@ export async function payCheckout(
   await writeEntry(tx, 'checkout', paid);
   await writeEvent(tx, {
     id: `evt_${sessionId}_completed`,
-    accountId,
+    workspaceId,
     type: 'checkout.session.completed',
     at: now,
     about: { kind: 'checkout', id: sessionId },

@@ -35,7 +35,7 @@ export type Kind = keyof Kinds;
 
 export interface Entry<K extends Kind> {
   id: string;
-  accountId: string;
+  workspaceId: string;
   data: Kinds[K];
   dueAt: Date | null;
 }
@@ -60,7 +60,7 @@ export async function dueEntries<K extends Kind>(
   db: Executor,
   kind: K,
   now: Date,
-  accountId?: string,
+  workspaceId?: string,
 ): Promise<Entry<K>[]> {
   const rows = await db
     .select()
@@ -69,7 +69,7 @@ export async function dueEntries<K extends Kind>(
       and(
         eq(sandboxObjects.kind, kind),
         lte(sandboxObjects.dueAt, now),
-        accountId ? eq(sandboxObjects.accountId, accountId) : undefined,
+        workspaceId ? eq(sandboxObjects.workspaceId, workspaceId) : undefined,
       ),
     )
     .orderBy(asc(sandboxObjects.dueAt), asc(sandboxObjects.id))
@@ -84,9 +84,9 @@ export async function writeEntry<K extends Kind>(
   entry: Entry<K>,
   options: { keep?: boolean } = {},
 ): Promise<void> {
-  const { id, accountId, dueAt } = entry;
+  const { id, workspaceId, dueAt } = entry;
   const data = entry.data as unknown as Record<string, unknown>;
-  const insert = db.insert(sandboxObjects).values({ id, kind, accountId, data, dueAt });
+  const insert = db.insert(sandboxObjects).values({ id, kind, workspaceId, data, dueAt });
   if (options.keep) await insert.onConflictDoNothing();
   else await insert.onConflictDoUpdate({ target: sandboxObjects.id, set: { data, dueAt } });
 }
@@ -94,14 +94,14 @@ export async function writeEntry<K extends Kind>(
 /** Puts an event into the outbox; the same one only once. */
 export const writeEvent = (
   db: Executor,
-  event: { id: string; accountId: string; type: string; at: Date; about: About },
+  event: { id: string; workspaceId: string; type: string; at: Date; about: About },
 ) =>
   writeEntry(
     db,
     'event',
     {
       id: event.id,
-      accountId: event.accountId,
+      workspaceId: event.workspaceId,
       data: { type: event.type, createdAt: event.at.toISOString(), about: event.about },
       dueAt: event.at,
     },
@@ -110,12 +110,12 @@ export const writeEvent = (
 
 export const presentSubscription = ({
   id,
-  accountId,
+  workspaceId,
   data,
 }: Entry<'subscription'>): SubscriptionSnapshot => ({
   subscriptionId: id,
   customerId: data.customerId,
-  accountId,
+  workspaceId,
   createdAt: new Date(data.createdAt),
   status: data.status,
   currentPeriodEnd: new Date(data.currentPeriodEnd),

@@ -33,9 +33,9 @@ import {
 /** What only the sandbox has: a card form of its own, and renewals that someone has to settle. */
 export interface SandboxPayments extends PaymentsProvider {
   readonly source: 'sandbox';
-  pay(sessionId: string, accountId: string, card: CardInput): Promise<CheckoutSnapshot>;
+  pay(sessionId: string, workspaceId: string, card: CardInput): Promise<CheckoutSnapshot>;
   /** A paid subscription without a checkout, for the demo account that is already Pro. */
-  grant(accountId: string): Promise<SubscriptionSnapshot>;
+  grant(workspaceId: string): Promise<SubscriptionSnapshot>;
   /** Does every renewal, retry and end that fell due, however long ago. */
   settleDue(): Promise<void>;
   /**
@@ -44,11 +44,11 @@ export interface SandboxPayments extends PaymentsProvider {
    */
   deliverEvents(
     deliver: (body: string, signature: string) => Promise<boolean>,
-    accountId?: string,
+    workspaceId?: string,
   ): Promise<void>;
   findInvoice(
     id: string,
-    accountId: string,
+    workspaceId: string,
   ): Promise<(InvoiceSnapshot & { number: string; periodEnd: Date }) | null>;
 }
 
@@ -101,29 +101,29 @@ export function createSandboxPayments({ db, clock }: SandboxParts): SandboxPayme
     },
     readWebhook,
     fetchSnapshot: (about) => inTransaction((tx, now) => snapshotOf(tx, about, now)),
-    pay: (sessionId, accountId, card) =>
-      inTransaction((tx, now) => payCheckout(tx, { sessionId, accountId, card, now })),
-    grant: (accountId) =>
+    pay: (sessionId, workspaceId, card) =>
+      inTransaction((tx, now) => payCheckout(tx, { sessionId, workspaceId, card, now })),
+    grant: (workspaceId) =>
       inTransaction(async (tx, now) => {
         const card = { last4: '4242', expMonth: 12, expYear: now.getUTCFullYear() + 20 };
-        return presentSubscription(await openSubscription(tx, { accountId, customerId: null, card, now }));
+        return presentSubscription(await openSubscription(tx, { workspaceId, customerId: null, card, now }));
       }),
     settleDue: async () => {
       for (const { id } of await dueEntries(db, 'subscription', clock.now()))
         await inTransaction((tx, now) => bringUpToDate(tx, id, now));
     },
     deliverEvents: async (deliver, ofAccount) => {
-      for (const { id, accountId, data } of await dueEntries(db, 'event', clock.now(), ofAccount)) {
+      for (const { id, workspaceId, data } of await dueEntries(db, 'event', clock.now(), ofAccount)) {
         const body = JSON.stringify({ id, ...data });
         const { webhooks } = await stripe();
         const signature = webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
         if (await deliver(body, signature))
-          await writeEntry(db, 'event', { id, accountId, data, dueAt: null });
+          await writeEntry(db, 'event', { id, workspaceId, data, dueAt: null });
       }
     },
-    findInvoice: async (id, accountId) => {
+    findInvoice: async (id, workspaceId) => {
       const entry = await findEntry(db, 'invoice', id);
-      if (entry?.accountId !== accountId) return null;
+      if (entry?.workspaceId !== workspaceId) return null;
       return {
         ...presentInvoice(entry),
         number: entry.data.number,

@@ -20,9 +20,9 @@ export const invoiceIdOf = (subscriptionId: string, period: number) => `in_${sub
 /** Opens a subscription whose first month is paid now. */
 export async function openSubscription(
   tx: Executor,
-  input: { accountId: string; customerId: string | null; card: Card; now: Date },
+  input: { workspaceId: string; customerId: string | null; card: Card; now: Date },
 ): Promise<Entry<'subscription'>> {
-  const { accountId, now } = input;
+  const { workspaceId, now } = input;
   const key = randomUUID().replaceAll('-', '');
   const data: SandboxSubscription = {
     customerId: input.customerId ?? `cus_sandbox_${key}`,
@@ -35,18 +35,18 @@ export async function openSubscription(
     failures: 0,
     retryAt: null,
   };
-  const subscription = { id: `sub_sandbox_${key}`, accountId, data, dueAt: nextDue(data) };
+  const subscription = { id: `sub_sandbox_${key}`, workspaceId, data, dueAt: nextDue(data) };
   await writeEntry(tx, 'subscription', subscription);
   await recordHappening(tx, subscription, { type: 'paid', at: now, period: 1 });
   return subscription;
 }
 
 /** Whether an account has a subscription here that has not ended. */
-export async function hasOpenSubscription(tx: Executor, accountId: string, now: Date): Promise<boolean> {
+export async function hasOpenSubscription(tx: Executor, workspaceId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: sandboxObjects.id })
     .from(sandboxObjects)
-    .where(and(eq(sandboxObjects.accountId, accountId), eq(sandboxObjects.kind, 'subscription')));
+    .where(and(eq(sandboxObjects.workspaceId, workspaceId), eq(sandboxObjects.kind, 'subscription')));
   for (const { id } of rows) {
     const subscription = await bringUpToDate(tx, id, now);
     if (subscription && subscription.data.status !== 'ended') return true;
@@ -83,10 +83,10 @@ export async function changeSubscription(
   const data = { ...entry.data, ...change };
   const changed = { ...entry, data, dueAt: nextDue(data) };
   await writeEntry(tx, 'subscription', changed);
-  const { accountId } = entry;
+  const { workspaceId } = entry;
   await writeEvent(tx, {
     id: `evt_${randomUUID()}`,
-    accountId,
+    workspaceId,
     about: { kind: 'subscription', id },
     ...event,
   });
@@ -102,7 +102,7 @@ const eventTypes: Record<Happening['type'], string> = {
 /** The invoice (where money was asked for) and the event of one happening. */
 async function recordHappening(
   tx: Executor,
-  { id, accountId, data }: Entry<'subscription'>,
+  { id, workspaceId, data }: Entry<'subscription'>,
   { type, at, period }: Happening,
 ): Promise<void> {
   const invoiceId = invoiceIdOf(id, period);
@@ -110,7 +110,7 @@ async function recordHappening(
     const asked = await findEntry(tx, 'invoice', invoiceId);
     await writeEntry(tx, 'invoice', {
       id: invoiceId,
-      accountId,
+      workspaceId,
       data: {
         number: invoiceId.slice(-12).toUpperCase().replaceAll('_', '-'),
         subscriptionId: id,
@@ -125,7 +125,7 @@ async function recordHappening(
   }
   await writeEvent(tx, {
     id: `evt_${id}_${type}_${at.getTime()}`,
-    accountId,
+    workspaceId,
     type: eventTypes[type],
     at,
     about: type === 'ended' ? { kind: 'subscription', id } : { kind: 'invoice', id: invoiceId },

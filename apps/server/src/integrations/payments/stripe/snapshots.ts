@@ -30,7 +30,7 @@ export function subscriptionSnapshot(
   return {
     subscriptionId: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
-    accountId: metadata.installation === installation ? (metadata.accountId ?? null) : null,
+    workspaceId: metadata.installation === installation ? (metadata.workspaceId ?? null) : null,
     createdAt: moment(subscription.created),
     status,
     currentPeriodEnd: moment(Math.max(...ends)),

@@ -78,7 +78,7 @@ function checkouts(
     input: CheckoutInput,
     customer: { customer: string } | { customer_email: string } | object,
   ) {
-    const metadata = { accountId: input.accountId, installation };
+    const metadata = { workspaceId: input.workspaceId, installation };
     return askStripe({ object: 'checkout.session' }, () =>
       stripe.checkout.sessions.create(
         {
@@ -86,7 +86,7 @@ function checkouts(
           ui_mode: 'embedded_page',
           line_items: [{ price: priceId, quantity: 1 }],
           return_url: `${input.origin}/upgrade/success?session_id={CHECKOUT_SESSION_ID}`,
-          client_reference_id: input.accountId,
+          client_reference_id: input.workspaceId,
           metadata,
           subscription_data: { metadata },
           ...customer,

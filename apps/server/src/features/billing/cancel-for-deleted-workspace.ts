@@ -1,13 +1,13 @@
-import type { Account, Deps } from '../../kernel/deps.ts';
+import type { Deps } from '../../kernel/deps.ts';
 import { findSubscription, listCheckouts } from './repository.ts';
 
 /**
- * Ends what would go on charging before an account is deleted: its subscription at once, and its open checkouts.
- * Throws PAYMENTS_UNAVAILABLE when the provider cannot be reached; the account has to stay then.
+ * Ends what would go on charging before a workspace is deleted: its subscription at once, and its open checkouts.
+ * Throws PAYMENTS_UNAVAILABLE when the provider cannot be reached; the workspace has to stay then.
  */
-export async function cancelForDeletedAccount(
+export async function cancelForDeletedWorkspace(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
-  { id }: Pick<Account, 'id'>,
+  id: string,
 ): Promise<void> {
   if (!payments) return;
   for (const { sessionId, status } of await listCheckouts(db, payments.source, id))

@@ -1,0 +1,33 @@
+import type { AuditAction } from '@frontrunner/contracts';
+import type { Executor } from '../../kernel/database.ts';
+import type { Context } from '../../kernel/deps.ts';
+import { workspaceAudit } from './tables.ts';
+
+export interface AuditEntry {
+  action: AuditAction;
+  /** What it was done to, e.g. a member or an experiment. */
+  object?: { type: string; id: string };
+  /** For settings and roles: what was changed, before and after. Never holds a secret or a headline. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Writes an entry into the workspace's audit log, in the transaction of what it tells. */
+export async function appendAudit(
+  tx: Executor,
+  ctx: Pick<Context, 'account' | 'clock' | 'workspace' | 'address'>,
+  entry: AuditEntry,
+): Promise<void> {
+  const { action, object, before = null, after = null } = entry;
+  await tx.insert(workspaceAudit).values({
+    workspaceId: ctx.workspace.id,
+    accountId: ctx.account.id,
+    at: ctx.clock.now(),
+    address: ctx.address,
+    action,
+    objectType: object?.type ?? null,
+    objectId: object?.id ?? null,
+    before,
+    after,
+  });
+}
