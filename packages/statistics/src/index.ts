@@ -12,6 +12,7 @@ export { normalCdf, normalQuantile } from './normal.ts';
 export type { Advice, AdviceOptions } from './outcome.ts';
 export { adviseOn, outcomePosterior, STOP_LOSS_PCT } from './outcome.ts';
 export type { ArmPosterior, EffectPrior, Lift } from './outcome-posterior.ts';
+export { type ArmChoice, assurance, chooseArms, type Expectation, expectedLiftOfChoice } from './plan.ts';
 export type { PercentRange } from './proportions.ts';
 export { binomialUpperTail, twoProportionZ, wilsonInterval } from './proportions.ts';
 export type { Random } from './random.ts';
