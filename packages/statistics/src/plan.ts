@@ -94,7 +94,7 @@ export interface ArmChoice {
 /** Variants may be left out as unlikely while the chance that one of them is the best of all stays below this. */
 const MOST_DISCARDED = 0.05;
 /** Points of expected lift that fewer arms must bring before an arm is left out for the budget alone. */
-const WORTH_DROPPING = 0.5;
+const WORTH_DROPPING = 1;
 
 /**
  * Which arms are worth testing with so many impressions in all. The control always; variants that together are hardly ever
