@@ -1,13 +1,25 @@
 import { z } from 'zod';
+import { contentTypes } from './content-types.ts';
 import type { Endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { idParam, moment, text } from './text.ts';
 
 const tier = z.enum(['high', 'medium', 'low']);
-const tierCount = z.object({ correct: z.number(), total: z.number() });
 const interval = z.object({ low: z.number(), high: z.number() });
+/** A share of right predictions with its 95 % interval in percent, and whether what was stated agrees with it. */
+const judgedShare = z.object({
+  interval: z.tuple([z.number(), z.number()]),
+  promise: z.enum(['kept', 'broken', 'too-few']),
+});
+const tierShare = judgedShare.extend({ correct: z.number(), total: z.number() });
+/** Whether the model did better than something simpler; `pValue` is 0 to 1, two-sided, null only with 'too-few'. */
+const judgement = z.object({
+  code: z.enum(['better', 'worse', 'undecided', 'too-few']),
+  pValue: z.number().nullable(),
+});
 
 export const benchmarkRow = z.object({
+  /** Counted from 0 over the rows as sent, those that were not scored included. */
   experimentIndex: z.number(),
   control: z.string(),
   actualWinner: z.string(),
@@ -15,6 +27,8 @@ export const benchmarkRow = z.object({
   confidence: z.number(),
   confidenceTier: tier,
   correct: z.boolean(),
+  /** Several headlines share the first place; such a row counts for its share of them, a half of two. */
+  tie: z.boolean(),
   variants: z.array(z.string()),
 });
 
@@ -29,17 +43,28 @@ export const benchmarkResponse = z.object({
     medium: z.number().nullable(),
     low: z.number().nullable(),
   }),
-  tierStats: z.object({ high: tierCount, medium: tierCount, low: tierCount }),
+  tierStats: z.object({ high: tierShare, medium: tierShare, low: tierShare }),
   results: z.array(benchmarkRow),
   /** Rows that could not be scored; `row` counts from 1 in the file. */
   skippedRows: z.array(z.object({ row: z.number(), reason: z.string() })),
   /** Rows that say the same as an earlier one and were scored again; the first 100 are named. */
   repeatedRows: z.object({ count: z.number(), rows: z.array(z.number()) }),
-  /** 95 % interval of the accuracy (Wilson). */
+  /** Rows in which headlines share the first place. */
+  ties: z.number(),
+  /** Independent groups of rows: rows that share a headline, directly or through others, are one. */
+  clusters: z.number(),
+  /** Rows of which the model learnt; they are left out of `results` and of every figure. */
+  seenInTraining: z.number(),
+  againstGuessing: judgement,
+  againstControl: judgement,
+  /** What a predictor that knows the true rates would reach on the rows with counts, beside ours; null without counts. */
+  perfectPredictor: z.object({ tests: z.number(), accuracy: z.number(), ours: z.number() }).nullable(),
+  contentType: z.enum(contentTypes).nullable(),
+  /** 95 % interval of the accuracy (Wilson), widened where rows share headlines. */
   accuracyInterval: interval,
   baselines: z.object({ alwaysControl: z.number(), chance: z.number() }),
   reliability: z.array(
-    z.object({
+    judgedShare.extend({
       from: z.number(),
       to: z.number(),
       count: z.number(),
@@ -48,7 +73,12 @@ export const benchmarkResponse = z.object({
     }),
   ),
   coverage: z.array(
-    z.object({ coverage: z.number(), count: z.number(), accuracy: z.number(), minConfidence: z.number() }),
+    judgedShare.extend({
+      coverage: z.number(),
+      count: z.number(),
+      accuracy: z.number(),
+      minConfidence: z.number(),
+    }),
   ),
   byVariantCount: z.array(
     z.object({ arms: z.number(), total: z.number(), correct: z.number(), chance: z.number() }),
@@ -70,6 +100,18 @@ export const benchmarkBody = z.strictObject({
   name: text(200).optional(),
   /** For each of `experiments` its row in the file, counted from 1; without it they are counted as sent. */
   fileRows: z.array(z.number().int().min(1)).max(1_000_000).optional(),
+  /** Chooses model and calibration; without it familiar texts count as article headlines. */
+  contentType: z.enum(contentTypes).optional(),
+  /** For each of `experiments` the impressions and clicks of its headlines, control first, then the variants; or null. */
+  counts: z
+    .array(
+      z
+        .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
+        .max(limits.variants + 1)
+        .nullable(),
+    )
+    .max(1_000_000)
+    .optional(),
 });
 
 export const benchmarkJob = z.object({

@@ -6,8 +6,12 @@ import {
   compareUnpaired,
   countRows,
   drawNormal,
+  findCountColumns,
+  partRow,
+  perfectAccuracy,
   randomFrom,
   type ScoredRow,
+  verdictOf,
 } from '../src/index.ts';
 
 const promised = { high: 91, medium: 70, low: 54 };
@@ -264,5 +268,67 @@ describe('two benchmarks', () => {
     expect(compareUnpaired({ correct: 3, total: 3 }, { correct: 0, total: 2 })).toBeCloseTo(0.1, 12);
     expect(compareUnpaired({ correct: 2.5, total: 3 }, { correct: 0.5, total: 2 })).toBeCloseTo(1, 10);
     expect(compareUnpaired({ correct: 0, total: 0 }, { correct: 4, total: 5 })).toBe(1);
+  });
+});
+
+test.each([
+  [700, 1000, /better than a coin, almost certainly.*700 of 1,000.*about 500.*less than 1 time in a million/],
+  [62, 100, /better than a coin, probably.*about 1 time in 4/],
+  [53, 100, /cannot be told from a coin.*more often than not/],
+  [30, 100, /worse than a coin.*Do not act/],
+  [10, 10, /better than a coin, probably.*few tests/],
+  [4, 4, /too few tests\. It named 4 of 4/],
+  [0, 0, /nothing to judge/],
+])('the verdict on %i of %i', (right, total, words) => {
+  expect(verdictOf(figuresOf(pairs(total, (i) => i < right)))).toMatch(words);
+});
+
+describe('counts', () => {
+  const header = ['Control', 'Winner', 'Variant 1', 'Variant 2', 'Control impressions', 'Control clicks'];
+
+  test('are found by the header', () => {
+    expect(findCountColumns(header)).toEqual({ shown: [4], clicked: [5] });
+    expect(findCountColumns(header.slice(0, 5))).toBeNull();
+    expect(findCountColumns(['Views', 'Clicks', 'Variant'])).toBeNull();
+  });
+
+  test('are parted from the headlines, in the order of these', () => {
+    const columns = { shown: [2, 5, 8], clicked: [3, 6, 9] };
+    const row = ['A', 'B', '1,000', '10', 'B', '1000', '12', '', '', ''];
+    expect(partRow(row, columns)).toEqual({
+      headlines: ['A', 'B', 'B', ''],
+      counts: [
+        [1000, 10],
+        [1000, 12],
+      ],
+    });
+    for (const [cell, value] of [
+      [3, '1001'],
+      [3, 'many'],
+      [5, '-3'],
+      [6, '1,5'],
+    ] as const) {
+      expect(partRow(row.with(cell, value), columns).counts).toBeNull();
+    }
+  });
+
+  test('say what a predictor that knows the truth would reach', () => {
+    const random = randomFrom(12);
+    let right = 0;
+    const tests = Array.from({ length: 3000 }, () => {
+      const effects = [0, 0].map(() => (0.33 / Math.SQRT2) * drawNormal(random));
+      const arms = effects.map((effect) => {
+        const mean = 30 * Math.exp(effect);
+        return {
+          impressions: 3000,
+          clicks: Math.max(0, Math.round(mean + Math.sqrt(mean) * drawNormal(random))),
+        };
+      });
+      const winner = arms[1].clicks > arms[0].clicks ? 1 : 0;
+      if (effects[winner] >= effects[1 - winner]) right++;
+      return { arms, winner };
+    });
+    expect(Math.abs(perfectAccuracy(tests, 0.33)! - (100 * right) / tests.length)).toBeLessThan(2);
+    expect(perfectAccuracy([], 0.33)).toBeNull();
   });
 });
