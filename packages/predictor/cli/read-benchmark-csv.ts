@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type CountPair, findCountColumns, partRow } from '@frontrunner/statistics';
 import Papa from 'papaparse';
 import { normalise } from '../src/normalise.ts';
 import { InputError } from './input-error.ts';
@@ -6,6 +7,8 @@ import { InputError } from './input-error.ts';
 /** Rows of a benchmark file, and the number of its lines before the first of them. */
 export interface BenchmarkFile {
   rows: string[][];
+  /** For each row the impressions and clicks of its headlines, where the header names such columns; else null. */
+  counts: (CountPair[] | null)[];
   skippedHeader: boolean;
 }
 
@@ -16,7 +19,8 @@ function isHeader(row: readonly string[]): boolean {
 
 /**
  * Reads a benchmark CSV: control, actual winner, then the variants; quotes, line breaks and a byte-order mark as RFC 4180 says.
- * The first row is left out as a header unless its winner matches its own control or a variant. Throws `InputError`.
+ * The first row is left out as a header unless its winner matches its own control or a variant; columns that it names as
+ * impressions and clicks are those of the headlines, in order. Throws `InputError`.
  */
 export function readBenchmarkCsv(path: string): BenchmarkFile {
   let text: string;
@@ -41,5 +45,14 @@ export function readBenchmarkCsv(path: string): BenchmarkFile {
   if (rows.length === (skippedHeader ? 1 : 0)) {
     throw new InputError('CSV file appears to be empty or only contains a header row');
   }
-  return { rows: skippedHeader ? rows.slice(1) : rows, skippedHeader };
+  const tests = skippedHeader ? rows.slice(1) : rows;
+  const columns = skippedHeader ? findCountColumns(rows[0]) : null;
+  const parted = tests.map((cells) =>
+    columns ? partRow(cells, columns) : { headlines: cells, counts: null },
+  );
+  return {
+    rows: parted.map(({ headlines }) => headlines),
+    counts: parted.map(({ counts }) => counts),
+    skippedHeader,
+  };
 }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readRow, type UsableRow } from './benchmark.ts';
+import { clustersByKey } from '@frontrunner/statistics';
+import { readRow, type UsableRow } from './benchmark-rows.ts';
 import { type ChoiceTest, fitChoice, logLikelihoods } from './choice-model.ts';
 import type { Model } from './model.ts';
-import { normalise } from './normalise.ts';
 import { predictExperiment } from './predict.ts';
 import { traits } from './style.ts';
 
@@ -62,7 +62,7 @@ export async function fitAccountCalibration(
   rows: string[][],
   { signal, sliceMs = 20 }: Options = {},
 ): Promise<FittedAccountCalibration> {
-  const usable = rows.map(readRow).filter((row) => typeof row !== 'string');
+  const usable = rows.map((cells) => readRow(cells)).filter((row) => typeof row !== 'string');
   const tests: ChoiceTest[] = [];
   let sliceEnd = performance.now() + sliceMs;
   for (const row of usable) {
@@ -78,7 +78,7 @@ export async function fitAccountCalibration(
     { mean: 1, deviation: SCALE_DEVIATION },
     ...CALIBRATION_TRAITS.map(() => ({ mean: 0, deviation: TRAIT_DEVIATION })),
   ];
-  const clusters = clusterByHeadline(usable);
+  const clusters = clustersByKey(usable.map(({ keys }) => keys));
   const foldOf = foldsOf(clusters);
   const after = new Float64Array(tests.length);
   const right = new Uint8Array(tests.length);
@@ -149,28 +149,6 @@ function standardise(tests: ChoiceTest[]): number[] {
     if (deviation > 0) for (const arm of variants) arm[t + 1] /= deviation;
     return deviation;
   });
-}
-
-/** For each test the number of its cluster: tests that share a headline belong together. */
-function clusterByHeadline(rows: UsableRow[]): number[] {
-  const parent = rows.map((_, i) => i);
-  const find = (i: number): number => {
-    while (parent[i] !== i) {
-      parent[i] = parent[parent[i]];
-      i = parent[i];
-    }
-    return i;
-  };
-  const first = new Map<string, number>();
-  rows.forEach(({ control, variants }, i) => {
-    for (const headline of [control, ...variants]) {
-      const key = normalise(headline);
-      const other = first.get(key);
-      if (other === undefined) first.set(key, i);
-      else parent[find(i)] = find(other);
-    }
-  });
-  return rows.map((_, i) => find(i));
 }
 
 /** Whole clusters in folds of about the same size, the largest clusters first. */

@@ -1,7 +1,7 @@
 export type { CalibrationFit, FittedAccountCalibration } from './account-calibration.ts';
 export { fitAccountCalibration } from './account-calibration.ts';
-export type { BenchmarkOptions } from './benchmark.ts';
-export { runBenchmark } from './benchmark.ts';
+export type { BenchmarkEntry, BenchmarkOptions, BenchmarkResult } from './benchmark.ts';
+export { runBenchmark, TIER_PROMISES } from './benchmark.ts';
 export { benchmarkTier, confidenceTier, winnerOf } from './confidence.ts';
 export { explainPair } from './explain.ts';
 export { headlineKey } from './headline-key.ts';

@@ -30,17 +30,49 @@ describe('a benchmark', () => {
     ]);
     expect(result.results[0]).toMatchObject({
       experimentIndex: 0,
-      row: 1,
       predictedWinner: STORY,
       correct: true,
     });
     expect(result.results[1]).toMatchObject({
-      experimentIndex: 1,
-      row: 7,
+      experimentIndex: 6,
       predictedWinner: STORY,
       correct: false,
+      tie: false,
+      variants: ['Sale', 'Our new tools'],
     });
-    expect(result.results[1].probabilities).toHaveLength(3);
+  });
+
+  test('folds what a reader takes for the same headline before it counts chances', async () => {
+    const result = await runBenchmark(
+      model,
+      [
+        ['Sale', STORY, STORY, 'SALE', ` ${STORY.toUpperCase()}`, 'Our new tools'],
+        ['Sale', 'sale', 'SALE', 'Sale '],
+      ],
+      {
+        counts: [
+          [
+            [100, 1],
+            [100, 9],
+            [50, 1],
+            [40, 5],
+            [100, 2],
+          ],
+          null,
+        ],
+      },
+    );
+    expect(result.byVariantCount).toEqual([{ arms: 3, total: 1, correct: 1, chance: 100 / 3 }]);
+    expect(result.skippedRows).toEqual([{ row: 2, reason: 'All headlines of the row are the same.' }]);
+    expect(result.perfectPredictor).toMatchObject({ tests: 1, ours: 100 });
+    expect(result.results[0].variants).toHaveLength(4);
+  });
+
+  test('gives a row that it cannot tell apart one half, and calls it a tie', async () => {
+    const result = await runBenchmark(model, [['猫が庭で眠る', '犬が道を走る', '犬が道を走る']]);
+    expect(result).toMatchObject({ ties: 1, correctPredictions: 0.5, accuracy: 50 });
+    expect(result.results[0]).toMatchObject({ tie: true, correct: false, confidence: 50 });
+    expect(result.tierStats.low).toMatchObject({ correct: 0.5, total: 1, promise: 'too-few' });
   });
 
   test('says of each row what a prediction of the same headlines says', async () => {
@@ -62,12 +94,15 @@ describe('a benchmark', () => {
   });
 
   test('of no rows is all zeros', async () => {
-    expect(await runBenchmark(model, [])).toMatchObject({
+    const result = await runBenchmark(model, []);
+    expect(result).toMatchObject({
       totalTests: 0,
       accuracy: 0,
       averageConfidence: 0,
       results: [],
+      perfectPredictor: null,
     });
+    expect(JSON.stringify(result)).not.toMatch(/NaN|null,null/);
   });
 
   test('of many rows lets other work run, reports progress and stops when told', async () => {

@@ -85,6 +85,23 @@ describe('frontrunner', () => {
     expect(frontrunner('benchmark', join(folder, 'plain.csv')).stdout).not.toContain('skipped header row');
   });
 
+  test('reads counts where the header names them, and says the verdict', () => {
+    const counted = file(
+      'counted.csv',
+      `control,winner,variant,control views,control clicks,variant views,variant clicks\nSale,"${STORY}","${STORY}","1,000",10,1000,30\n`,
+    );
+    const { perfectPredictor, results, contentType } = JSON.parse(
+      frontrunner('benchmark', '--json', '--content-type', 'social', counted).stdout,
+    );
+    expect(perfectPredictor).toMatchObject({ tests: 1 });
+    expect(perfectPredictor.accuracy).toBeGreaterThan(90);
+    expect(results[0].variants).toEqual([STORY]);
+    expect(contentType).toBe('social');
+    const { stdout } = frontrunner('benchmark', counted);
+    expect(stdout).toMatch(/Perfect predictor {4}9\d\.\d % of the 1 tests with counts/);
+    expect(stdout).toContain('cannot be told from a coin: there are too few tests');
+  });
+
   test('lists rows that it cannot score by their line', () => {
     const path = file(
       'unmatched.csv',

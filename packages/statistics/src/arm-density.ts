@@ -84,18 +84,18 @@ export function armDensity({ impressions, clicks }: ArmCounts, prior: ArmPrior):
     density[k] = value;
     if (k > 0) {
       // The trapezoid with its first correction: an error of the fourth order in the step.
-      const area = (step / 2) * (density[k - 1] + value) + ((step * step) / 12) * (slopeBefore - slope);
-      below[k] = below[k - 1] + Math.max(0, area);
+      const area = (step / 2) * (density[k - 1]! + value) + ((step * step) / 12) * (slopeBefore - slope);
+      below[k] = below[k - 1]! + Math.max(0, area);
     }
     slopeBefore = slope;
     mean += value * (x - mode);
     square += value * (x - mode) ** 2;
   }
-  const area = below[size - 1];
+  const area = below[size - 1]!;
   const offset = (mean * step) / area;
   for (let k = 0; k < size; k++) {
-    density[k] /= area;
-    below[k] /= area;
+    density[k]! /= area;
+    below[k]! /= area;
   }
   return {
     start,
@@ -115,7 +115,7 @@ export function probabilityBelow({ start, step, density, below }: ArmDensity, x:
   const k = Math.floor(at);
   if (k >= below.length - 1) return 1;
   const t = at - k;
-  const rise = below[k + 1] - below[k];
-  const [from, to] = [density[k] * step, density[k + 1] * step];
-  return below[k] + t * (from + t * (3 * rise - 2 * from - to + t * (from + to - 2 * rise)));
+  const rise = below[k + 1]! - below[k]!;
+  const [from, to] = [density[k]! * step, density[k + 1]! * step];
+  return below[k]! + t * (from + t * (3 * rise - 2 * from - to + t * (from + to - 2 * rise)));
 }

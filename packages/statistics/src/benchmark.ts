@@ -53,7 +53,7 @@ const BIN_EDGES = [0, 30, 40, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100];
 /** Stated confidence against what came true; bins without a row are left out. */
 function reliabilityOf(rows: readonly CountedRow[]): ReliabilityBin[] {
   return BIN_EDGES.slice(0, -1).flatMap((from, i) => {
-    const to = BIN_EDGES[i + 1];
+    const to = BIN_EDGES[i + 1]!;
     const within = rows.filter(({ confidence }) => confidence >= from && (confidence < to || to === 100));
     if (within.length === 0) return [];
     const meanConfidence = meanConfidenceOf(within);
@@ -66,14 +66,15 @@ function coverageOf(rows: readonly CountedRow[]): CoveragePoint[] {
   const sorted = [...rows].sort((a, b) => b.confidence - a.confidence);
   const points: CoveragePoint[] = [];
   for (let percent = 10; percent <= 100; percent += 10) {
-    let count = Math.round((percent / 100) * sorted.length);
-    if (count === 0) continue;
-    const minConfidence = sorted[count - 1].confidence;
-    while (count < sorted.length && sorted[count].confidence === minConfidence) count++;
+    const wanted = Math.round((percent / 100) * sorted.length);
+    if (wanted === 0) continue;
+    const minConfidence = sorted[wanted - 1]!.confidence;
+    let count = wanted;
+    while (count < sorted.length && sorted[count]!.confidence === minConfidence) count++;
     if (count === points.at(-1)?.total) continue;
     const kept = sorted.slice(0, count);
     points.push({
-      coverage: (100 * count) / sorted.length,
+      coverage: count === wanted ? percent : (100 * count) / sorted.length,
       minConfidence,
       ...judgedShare(kept, meanConfidenceOf(kept)),
     });

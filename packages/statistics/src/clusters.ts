@@ -12,8 +12,8 @@ export class DisjointSets {
   find(item: number): number {
     let at = item;
     while (this.#parent[at] !== at) {
-      this.#parent[at] = this.#parent[this.#parent[at]];
-      at = this.#parent[at];
+      this.#parent[at] = this.#parent[this.#parent[at]!]!;
+      at = this.#parent[at]!;
     }
     return at;
   }
@@ -21,9 +21,9 @@ export class DisjointSets {
   join(a: number, b: number): void {
     let [larger, smaller] = [this.find(a), this.find(b)];
     if (larger === smaller) return;
-    if (this.#size[larger] < this.#size[smaller]) [larger, smaller] = [smaller, larger];
+    if (this.#size[larger]! < this.#size[smaller]!) [larger, smaller] = [smaller, larger];
     this.#parent[smaller] = larger;
-    this.#size[larger] += this.#size[smaller];
+    this.#size[larger]! += this.#size[smaller]!;
   }
 }
 

@@ -20,7 +20,7 @@ export function comparePaired(first: readonly ComparedRow[], second: readonly Co
   const clusters = clustersByKey(first.map(({ headlines }) => headlines));
   const sums = new Map<number, number>();
   first.forEach(({ credit }, i) => {
-    sums.set(clusters[i], (sums.get(clusters[i]) ?? 0) + credit - second[i].credit);
+    sums.set(clusters[i]!, (sums.get(clusters[i]!) ?? 0) + credit - second[i]!.credit);
   });
   return signFlipTest([...sums.values()], randomFrom(3));
 }

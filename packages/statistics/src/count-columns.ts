@@ -45,7 +45,7 @@ export function partRow(
   // Column 2 names the winner, so that the arms are the control and the cells from the third on that are not blank.
   const arms = headlines.flatMap((cell, i) => (i !== 1 && cell.trim() !== '' ? (i === 0 ? 0 : i - 1) : []));
   const counts = arms.map((arm): CountPair | null => {
-    const [impressions, clicks] = [wholeNumber(cells[shown[arm]]), wholeNumber(cells[clicked[arm]])];
+    const [impressions, clicks] = [wholeNumber(cells[shown[arm]!]), wholeNumber(cells[clicked[arm]!])];
     return impressions !== null && clicks !== null && clicks <= impressions ? [impressions, clicks] : null;
   });
   return {

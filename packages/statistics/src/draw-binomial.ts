@@ -17,7 +17,7 @@ export function binomialSource(trials: number, chance: number, random: Random): 
     let [low, high] = [0, trials];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (below[middle] > luck) high = middle;
+      if (below[middle]! > luck) high = middle;
       else low = middle + 1;
     }
     return low;

@@ -15,8 +15,8 @@ function hitDistribution(chances: readonly number[]): Float64Array {
   const hits = new Float64Array(chances.length + 1);
   hits[0] = 1;
   chances.forEach((chance, i) => {
-    for (let k = i + 1; k > 0; k--) hits[k] = hits[k] * (1 - chance) + hits[k - 1] * chance;
-    hits[0] *= 1 - chance;
+    for (let k = i + 1; k > 0; k--) hits[k] = hits[k]! * (1 - chance) + hits[k - 1]! * chance;
+    hits[0]! *= 1 - chance;
   });
   return hits;
 }
@@ -59,12 +59,12 @@ function layOut(rows: readonly ScoredRow[], counted: readonly CountedRow[]): Sha
   };
   const shared: SharedRows = { headlines: 0, winners: [], starts: [], others: [], leaders: [] };
   rows.forEach(({ headlines, winner }, i) => {
-    shared.winners.push(numberOf(headlines[winner]));
+    shared.winners.push(numberOf(headlines[winner]!));
     shared.starts.push(shared.others.length);
     headlines.forEach((key, arm) => {
       if (arm !== winner) shared.others.push(numberOf(key));
     });
-    shared.leaders.push(counted[i].leaders);
+    shared.leaders.push(counted[i]!.leaders);
   });
   shared.starts.push(shared.others.length);
   shared.headlines = numbers.size;
@@ -79,10 +79,10 @@ function sharedSource(shared: SharedRows, random: Random): () => number {
     for (let h = 0; h < scores.length; h++) scores[h] = random();
     let earned = 0;
     for (let row = 0; row < winners.length; row++) {
-      const own = scores[winners[row]];
+      const own = scores[winners[row]!]!;
       let above = 0;
-      for (let k = starts[row]; k < starts[row + 1]; k++) if (scores[others[k]] > own) above++;
-      if (above < leaders[row]) earned += 1 / leaders[row];
+      for (let k = starts[row]!; k < starts[row + 1]!; k++) if (scores[others[k]!]! > own) above++;
+      if (above < leaders[row]!) earned += 1 / leaders[row]!;
     }
     return earned;
   };
@@ -92,7 +92,7 @@ function sharedSource(shared: SharedRows, random: Random): () => number {
 function singleSources(rows: readonly CountedRow[], random: Random): (() => number)[] {
   const kinds = Map.groupBy(rows, ({ arms, leaders }) => `${leaders} of ${arms}`);
   return [...kinds.values()].map((kind) => {
-    const { arms, leaders } = kind[0];
+    const { arms, leaders } = kind[0]!;
     const hits = binomialSource(kind.length, leaders / arms, random);
     return () => hits() / leaders;
   });
@@ -122,7 +122,7 @@ export function guessingTest(
     );
   }
   const shared = layOut(
-    rows.filter((_, i) => !isSingle(counted[i])),
+    rows.filter((_, i) => !isSingle(counted[i]!)),
     counted.filter((row) => !isSingle(row)),
   );
   const sources = [sharedSource(shared, random), ...singleSources(singles, random)];

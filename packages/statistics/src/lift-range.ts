@@ -16,7 +16,7 @@ const logOddsOf = (logRate: number) => (logRate >= 0 ? Infinity : logRate - Math
 /** For each scenario the points of the narrower of the two arms, over which the other's smoother curve is averaged. */
 function pairPoints(scenarios: readonly Scenario[], arm: number) {
   return scenarios.map(({ weight, arms }) => {
-    const [control, variant] = [arms[0], arms[arm]];
+    const [control, variant] = [arms[0]!, arms[arm]!];
     const overControl = control.step <= variant.step;
     const points = logRates(overControl ? control : variant);
     return { weight, points, other: overControl ? variant : control, overControl };
@@ -73,7 +73,7 @@ function solve(value: (x: number) => number, target: number, guess: number, widt
 export function liftOf(scenarios: readonly Scenario[], arm: number): Lift {
   let [mean, square] = [0, 0];
   for (const { weight, arms } of scenarios) {
-    const moments = [arms[0], arms[arm]].map((density) => {
+    const moments = [arms[0]!, arms[arm]!].map((density) => {
       let [first, second] = [0, 0];
       for (const point of logRates(density)) {
         first += point.weight * point.logRate;
@@ -81,9 +81,9 @@ export function liftOf(scenarios: readonly Scenario[], arm: number): Lift {
       }
       return { first, spread: second - first ** 2 };
     });
-    const difference = moments[1].first - moments[0].first;
+    const difference = moments[1]!.first - moments[0]!.first;
     mean += weight * difference;
-    square += weight * (difference ** 2 + moments[0].spread + moments[1].spread);
+    square += weight * (difference ** 2 + moments[0]!.spread + moments[1]!.spread);
   }
   const deviation = Math.sqrt(Math.max(1e-18, square - mean ** 2));
   const pairs = pairPoints(scenarios, arm);

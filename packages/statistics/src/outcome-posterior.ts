@@ -59,7 +59,9 @@ export function scenariosOf(arms: readonly ArmCounts[], prior: EffectPrior | nul
   if (!prior) return [{ weight: 1, arms: arms.map((counts) => armDensity(counts, null)) }];
   const variance = prior.deviation ** 2 / 2;
   const at = (level: number) => {
-    const densities = arms.map((counts, i) => armDensity(counts, { mean: level + prior.means[i], variance }));
+    const densities = arms.map((counts, i) =>
+      armDensity(counts, { mean: level + prior.means[i]!, variance }),
+    );
     const logWeight = densities.reduce((sum, { logEvidence }) => sum + logEvidence, levelPrior(level));
     return { level, logWeight, densities };
   };
@@ -72,7 +74,7 @@ export function scenariosOf(arms: readonly ArmCounts[], prior: EffectPrior | nul
     let slope = 0.5 - rate;
     curvature = rate * (1 - rate);
     best.densities.forEach(({ mean, variance: spread }, arm) => {
-      slope += (mean - best.level - prior.means[arm]) / variance;
+      slope += (mean - best.level - prior.means[arm]!) / variance;
       curvature += 1 / variance - spread / variance ** 2;
     });
     curvature = Math.max(curvature, 1e-3);
@@ -91,7 +93,7 @@ export function scenariosOf(arms: readonly ArmCounts[], prior: EffectPrior | nul
   }
   const weights = found.map(({ logWeight }) => Math.exp(logWeight - best.logWeight));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return found.map(({ densities }, i) => ({ weight: weights[i] / total, arms: densities }));
+  return found.map(({ densities }, i) => ({ weight: weights[i]! / total, arms: densities }));
 }
 
 /** All grid points of the arms in order, without those that lie nearer than half the finest step. */
@@ -99,8 +101,8 @@ function mergedPoints(arms: readonly ArmDensity[]): number[] {
   const nearest = Math.min(...arms.map(({ step }) => step)) / 2;
   const all = arms.flatMap(({ start, step, density }) => Array.from(density, (_, k) => start + k * step));
   all.sort((a, b) => a - b);
-  const kept = [all[0]];
-  for (const point of all) if (point - kept[kept.length - 1] >= nearest) kept.push(point);
+  const kept = [all[0]!];
+  for (const point of all) if (point - kept[kept.length - 1]! >= nearest) kept.push(point);
   return kept;
 }
 
@@ -120,17 +122,17 @@ function addScenario({ weight, arms }: Scenario, means: Means): void {
     const rate = rateOf(point);
     let all = 1;
     for (let i = 0; i < size; i++) {
-      after[i] = probabilityBelow(arms[i], point);
-      all *= after[i];
+      after[i] = probabilityBelow(arms[i]!, point);
+      all *= after[i]!;
     }
     const middle = (weight * (rate + rateBefore)) / 2;
     means.bestRate += (all - allBefore) * middle;
     for (let i = 0; i < size; i++) {
-      const gained = after[i] - before[i];
-      means.rate[i] += gained * middle;
+      const gained = after[i]! - before[i]!;
+      means.rate[i]! += gained * middle;
       if (gained <= 0) continue;
-      const othersBefore = before[i] > 0 ? allBefore / before[i] : 0;
-      means.best[i] += (weight * gained * (othersBefore + all / after[i])) / 2;
+      const othersBefore = before[i]! > 0 ? allBefore / before[i]! : 0;
+      means.best[i]! += (weight * gained * (othersBefore + all / after[i]!)) / 2;
     }
     [before, after] = [after, before];
     [allBefore, rateBefore] = [all, rate];
@@ -139,13 +141,13 @@ function addScenario({ weight, arms }: Scenario, means: Means): void {
 
 /** Chance to be best, expected loss and mean rate of each arm. */
 export function rankArms(scenarios: readonly Scenario[]): Omit<ArmPosterior, 'liftPct'>[] {
-  const size = scenarios[0].arms.length;
+  const size = scenarios[0]!.arms.length;
   const means: Means = { best: new Float64Array(size), rate: new Float64Array(size), bestRate: 0 };
   for (const scenario of scenarios) addScenario(scenario, means);
   const total = means.best.reduce((sum, one) => sum + one, 0);
   return Array.from(means.best, (best, i) => ({
     probabilityBest: best / total,
-    expectedLossPct: Math.max(0, 100 * (1 - means.rate[i] / means.bestRate)),
-    meanRate: means.rate[i],
+    expectedLossPct: Math.max(0, 100 * (1 - means.rate[i]! / means.bestRate)),
+    meanRate: means.rate[i]!,
   }));
 }

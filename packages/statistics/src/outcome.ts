@@ -55,7 +55,7 @@ export interface AdviceOptions {
 function lossAfter(arms: readonly ArmCounts[], prior: EffectPrior | null, rates: number[], more: number) {
   const later = arms.map(({ impressions, clicks }, i) => ({
     impressions: impressions + more,
-    clicks: clicks + more * rates[i],
+    clicks: clicks + more * rates[i]!,
   }));
   return Math.min(...rankArms(scenariosOf(later, prior)).map(({ expectedLossPct }) => expectedLossPct));
 }
@@ -76,7 +76,7 @@ export function adviseOn(arms: readonly ArmCounts[], options: AdviceOptions): Ad
   const most = Math.max(0, (options.mostPerArm ?? Math.max(10 * shown, 100_000)) - shown);
   const rates = ranked.map(({ meanRate }) => meanRate);
   const code = (otherwise: Advice['code']) => (splitOk ? otherwise : 'check-split');
-  if (losses[leader] <= stopLossPct) return { code: code('stop'), leader, impressionsToGo: 0 };
+  if (losses[leader]! <= stopLossPct) return { code: code('stop'), leader, impressionsToGo: 0 };
   const settles = (more: number) => lossAfter(arms, prior, rates, more) <= stopLossPct;
   if (most === 0 || !settles(most)) return { code: code('inconclusive'), leader, impressionsToGo: null };
   let [low, high] = [0, most];

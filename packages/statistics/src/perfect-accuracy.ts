@@ -21,9 +21,9 @@ export function perfectAccuracy(tests: readonly CountedTest[], deviation: number
   const size = Math.min(MOST, tests.length);
   let sum = 0;
   for (let k = 0; k < size; k++) {
-    const { arms, winner } = tests[Math.floor((k * tests.length) / size)];
+    const { arms, winner } = tests[Math.floor((k * tests.length) / size)]!;
     const means = arms.map(() => 0);
-    sum += outcomePosterior(arms, { means, deviation })[winner].probabilityBest;
+    sum += outcomePosterior(arms, { means, deviation })[winner]!.probabilityBest;
   }
   return (100 * sum) / size;
 }

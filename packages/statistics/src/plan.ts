@@ -39,13 +39,14 @@ export function assurance(expectation: Expectation, impressionsPerArm: number, l
   const noises = means.map((mean) => noise(expectation, mean, impressionsPerArm));
   const z = normalQuantile(1 - level / (2 * (means.length - 1)));
   const unclear = meanOverNormal((draw) => {
-    const control = draw * Math.sqrt(effect + noises[0]);
+    const control = draw * Math.sqrt(effect + noises[0]!);
     let none = 1;
     for (let i = 1; i < means.length; i++) {
-      const needed = z * Math.sqrt(noises[0] + noises[i]);
-      const spread = Math.sqrt(effect + noises[i]);
+      const needed = z * Math.sqrt(noises[0]! + noises[i]!);
+      const spread = Math.sqrt(effect + noises[i]!);
       none *=
-        normalCdf((control + needed - means[i]) / spread) - normalCdf((control - needed - means[i]) / spread);
+        normalCdf((control + needed - means[i]!) / spread) -
+        normalCdf((control - needed - means[i]!) / spread);
     }
     return none;
   });
@@ -70,7 +71,7 @@ export function expectedLiftOfChoice(
     return effect / Math.sqrt(effect + noise(expectation, mean, impressionsPerArm));
   });
   const certain = Math.max(...means.filter((_, i) => spreads[i] === 0), -Infinity);
-  const open = means.map((mean, i) => ({ mean, spread: spreads[i] })).filter(({ spread }) => spread > 0);
+  const open = means.map((mean, i) => ({ mean, spread: spreads[i]! })).filter(({ spread }) => spread > 0);
   if (open.length === 0) return 100 * Math.expm1(certain);
   // The mean of the largest: its least value plus the integral of the chance to lie above.
   const low = Math.max(certain, Math.max(...open.map(({ mean, spread }) => mean - 6 * spread)));
@@ -107,12 +108,12 @@ export function chooseArms(
   impressions: number,
 ): ArmChoice[] {
   const variants = expectation.means.map((_, i) => i).slice(1);
-  variants.sort((a, b) => probabilityBest[b] - probabilityBest[a] || a - b);
+  variants.sort((a, b) => probabilityBest[b]! - probabilityBest[a]! || a - b);
   let likely = variants.length;
   let discarded = 0;
-  while (likely > 1 && discarded + probabilityBest[variants[likely - 1]] <= MOST_DISCARDED) {
+  while (likely > 1 && discarded + probabilityBest[variants[likely - 1]!]! <= MOST_DISCARDED) {
     likely--;
-    discarded += probabilityBest[variants[likely]];
+    discarded += probabilityBest[variants[likely]!]!;
   }
   const value = (count: number) =>
     expectedLiftOfChoice(expectation, [0, ...variants.slice(0, count)], impressions / (count + 1));

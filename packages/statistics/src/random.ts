@@ -16,13 +16,3 @@ export function randomFrom(seed: number): Random {
 export function drawNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
-
-/** Shuffles in place: R. Durstenfeld, Communications of the ACM 7 (1964) 420. */
-export function shuffle(items: { length: number; [index: number]: number }, random: Random): void {
-  for (let i = items.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    const kept = items[i];
-    items[i] = items[j];
-    items[j] = kept;
-  }
-}

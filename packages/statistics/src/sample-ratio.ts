@@ -30,7 +30,7 @@ export function sampleRatio(impressions: readonly number[], split?: readonly num
   const total = impressions.reduce((sum, shown) => sum + shown, 0);
   if (total === 0 || impressions.length < 2) return { pValue: 1, ok: true };
   const distance = impressions.reduce(
-    (sum, shown, i) => sum + (shown - total * planned[i]) ** 2 / (total * planned[i]),
+    (sum, shown, i) => sum + (shown - total * planned[i]!) ** 2 / (total * planned[i]!),
     0,
   );
   const pValue = chiSquareTail(distance, impressions.length - 1);
@@ -51,7 +51,7 @@ function logSumExp(values: readonly number[]): number {
 function leakEvidence(counts: readonly number[], planned: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const each = planned.map(
-    (share, arm) => counts[arm] * Math.log1p(-LEAK) - total * Math.log1p(-LEAK * share),
+    (share, arm) => counts[arm]! * Math.log1p(-LEAK) - total * Math.log1p(-LEAK * share),
   );
   return logSumExp(each) - Math.log(counts.length);
 }
@@ -61,8 +61,8 @@ function otherEvidence(counts: readonly number[], planned: readonly number[]): n
   const total = counts.reduce((sum, count) => sum + count, 0);
   return counts.reduce(
     (sum, count, arm) => {
-      const prior = CONCENTRATION * planned[arm];
-      return sum + logGamma(prior + count) - logGamma(prior) - count * Math.log(planned[arm]);
+      const prior = CONCENTRATION * planned[arm]!;
+      return sum + logGamma(prior + count) - logGamma(prior) - count * Math.log(planned[arm]!);
     },
     logGamma(CONCENTRATION) - logGamma(CONCENTRATION + total),
   );

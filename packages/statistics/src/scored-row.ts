@@ -37,10 +37,10 @@ export function countRows(rows: readonly ScoredRow[]): CountedRow[] {
     return {
       arms: probabilities.length,
       leaders,
-      credit: probabilities[winner] >= most - SAME ? 1 / leaders : 0,
+      credit: probabilities[winner]! >= most - SAME ? 1 / leaders : 0,
       confidence: 100 * most,
       controlWon: winner === 0,
-      cluster: clusters[i],
+      cluster: clusters[i]!,
     };
   });
 }

@@ -45,6 +45,7 @@ describe('the plain call', () => {
       confidence: direct.results[7].confidence,
       confidenceTier: direct.results[7].confidenceTier,
       correct: direct.results[7].correct,
+      tie: false,
       variants: rows[7].slice(2),
     });
     for (const { confidence, confidenceTier } of body.results)
@@ -77,6 +78,10 @@ describe('the plain call', () => {
     const named = await post(user, rows, { fileRows: [2, 3, 5, 6, 9] });
     expect(named.body.skippedRows.map(({ row }: { row: number }) => row)).toEqual([2, 5, 6]);
     expect(named.body.repeatedRows.rows).toEqual([9]);
+    // A test is named by its place among the rows as sent, also after rows that were not scored.
+    expect(body.results.map(({ experimentIndex }: { experimentIndex: number }) => experimentIndex)).toEqual([
+      1, 4,
+    ]);
   });
 
   test.each([
@@ -110,6 +115,38 @@ describe('the plain call', () => {
     ['a NUL character', [['a', 'a', 'b\u0000']], {}, 400, 'INVALID_REQUEST', /cannot be stored/],
     ['row numbers that do not fit', inventedTests(2), { fileRows: [1] }, 400, 'INVALID_REQUEST', /2, not 1/],
     ['an unknown field', inventedTests(2), { rows: 1 }, 400, 'INVALID_REQUEST', /rows/],
+    [
+      'an unknown content type',
+      inventedTests(2),
+      { contentType: 'poem' },
+      400,
+      'INVALID_REQUEST',
+      /contentType/,
+    ],
+    ['counts for other rows', inventedTests(2), { counts: [null] }, 400, 'INVALID_REQUEST', /2, not 1/],
+    [
+      'counts for other headlines',
+      inventedTests(1),
+      { counts: [[[10, 1]]] },
+      400,
+      'INVALID_REQUEST',
+      /Row 1 has 2 headlines and counts for 1/,
+    ],
+    [
+      'more clicks than impressions',
+      inventedTests(1),
+      {
+        counts: [
+          [
+            [10, 1],
+            [10, 11],
+          ],
+        ],
+      },
+      400,
+      'INVALID_REQUEST',
+      /more clicks than impressions/,
+    ],
   ])('refuses %s', async (_name, rows, more, status, code, message) => {
     const user = await newUser(product);
     const answer = await post(user, rows, more);
@@ -141,6 +178,112 @@ describe('the plain call', () => {
     // The thread is free again: a small benchmark is answered, and the other was not kept.
     expect((await post(user, inventedTests(3))).status).toBe(200);
     expect((await user.call('GET', '/api/benchmarks')).body).toEqual([]);
+  });
+});
+
+describe('a verdict', () => {
+  const random = (() => {
+    let state = 7;
+    return () => {
+      state = (state * 48271) % 2147483647;
+      return state / 2147483647;
+    };
+  })();
+  const glyphs = 'あいうえおかきくけこさしすせそたちつてと';
+  const unread = (i: number, k: number) =>
+    Array.from({ length: 9 }, (_, at) => glyphs[(i * 7 + k * 3 + at * (1 + (i % 5))) % glyphs.length]).join(
+      '',
+    ) + `${k}`;
+  const unreadRows = Array.from({ length: 300 }, (_, i) => {
+    const [control, variant] = [
+      `${unread(i, 1)}${glyphs[i % 20]}`,
+      `${unread(i, 2)}${glyphs[(i >> 4) % 20]}`,
+    ];
+    return [control, i % 100 < 63 ? control : variant, variant];
+  });
+
+  test.each<[string, string[][]]>([
+    [
+      'the control listed again among the variants, random winners',
+      inventedTests(300).map(([control = '', , variant = '']) => [
+        control,
+        random() < 0.5 ? control : variant,
+        control,
+        variant,
+      ]),
+    ],
+    ['headlines that the model cannot read, the control wins 63 %', unreadRows],
+    [
+      'the same file sorted by winner',
+      unreadRows.toSorted((a, b) => Number(a[0] === a[1]) - Number(b[0] === b[1])),
+    ],
+    [
+      'the same headline in two cases',
+      inventedTests(100).map(([control = '']) => [control, control.toUpperCase(), control.toUpperCase()]),
+    ],
+    [
+      '60 rows that share one control, which always wins',
+      inventedTests(60).map(([control = '']) => [
+        'You would not believe what this baker did',
+        'You would not believe what this baker did',
+        control,
+      ]),
+    ],
+    [
+      'one row of 50 variants, the control wins',
+      [
+        [
+          'You would not believe what this baker did',
+          'You would not believe what this baker did',
+          ...inventedTests(50).map(([control = '']) => control),
+        ],
+      ],
+    ],
+  ])('is not "better" for %s', async (_name, rows) => {
+    const user = await newUser(product);
+    const { body } = await post(user, rows);
+    if (body.code) return expect(body.code).toBe('NO_USABLE_ROWS');
+    expect(['undecided', 'too-few', 'worse']).toContain(body.againstGuessing.code);
+    expect(['undecided', 'too-few', 'worse']).toContain(body.againstControl.code);
+    expect(body.verdict).not.toMatch(/better than a coin/);
+    expect(JSON.stringify(body)).not.toContain('NaN');
+  });
+
+  test('gives ties one half, and clusters, intervals and promises to everything that it claims', async () => {
+    const user = await newUser(product);
+    const { body } = await post(user, unreadRows);
+    expect(body).toMatchObject({ ties: 300, accuracy: 50, correctPredictions: 150 });
+    expect(body.coverage).toHaveLength(1);
+    expect(body.tierStats.high).toEqual({ correct: 0, total: 0, interval: [0, 100], promise: 'too-few' });
+    const { body: shared } = await post(user, [...inventedTests(20), ...inventedTests(20)]);
+    expect(shared.clusters).toBe(20);
+    for (const row of [...shared.reliability, ...shared.coverage, shared.tierStats.low]) {
+      expect(row.interval[0]).toBeLessThanOrEqual(row.interval[1]);
+      expect(['kept', 'broken', 'too-few']).toContain(row.promise);
+    }
+  });
+
+  test('with counts says what a perfect predictor would reach, also in the background', async () => {
+    const user = await newUser(product);
+    const rows = inventedTests(40);
+    const counts = rows.map((_, i) =>
+      i === 3
+        ? null
+        : [
+            [2000, 20],
+            [2000, 21 + (i % 9)],
+          ],
+    );
+    const more = { counts, contentType: 'social' };
+    const { body } = await post(user, rows, more);
+    expect(body.contentType).toBe('social');
+    expect(body.perfectPredictor.tests).toBe(39);
+    expect(body.perfectPredictor.accuracy).toBeGreaterThan(30);
+    expect(body.perfectPredictor.accuracy).toBeLessThan(95);
+    const { body: job } = await post(user, rows, more, '?async=1');
+    await follow(user, job.id);
+    const { body: kept } = await user.call('GET', `/api/benchmarks/${job.id}`);
+    expect(kept.result).toEqual({ ...body, benchmarkId: job.id });
   });
 });
 

@@ -24,7 +24,7 @@ export async function queueBenchmark(
   ctx: Context,
   body: ParsedRequestOf<'POST /api/benchmark'>['body'],
 ): Promise<BenchmarkJob> {
-  checkRows(body.experiments, body.fileRows);
+  checkRows(body);
   if ((await countUnfinished(ctx.db, ctx.workspace.id)) >= mostUnfinished) {
     throw new AppError('RATE_LIMITED', {
       message: `${mostUnfinished} of your benchmarks are still running. Wait for one or cancel it, then run this one.`,
@@ -46,7 +46,9 @@ export async function queueBenchmark(
     })
     .returning();
   await storeParts(ctx.db, record, 'tests', inChunks(body.experiments));
-  if (body.fileRows) await storeParts(ctx.db, record, 'fileRows', [JSON.stringify(body.fileRows)]);
+  const { fileRows, contentType, counts } = body;
+  await storeParts(ctx.db, record, 'options', [JSON.stringify({ fileRows, contentType })]);
+  if (counts) await storeParts(ctx.db, record, 'counts', inChunks(counts));
   return ctx.db.transaction(async (tx) => {
     const [queued] = await tx
       .update(benchmarks)

@@ -17,11 +17,15 @@ type Body = ParsedRequestOf<'POST /api/benchmark'>['body'];
  * Answers the pieces of the JSON text. Throws TOO_MANY_ROWS, NO_USABLE_ROWS or INVALID_REQUEST.
  */
 export async function runBenchmark(ctx: Context, body: Body): Promise<AsyncIterable<string>> {
-  checkRows(body.experiments, body.fileRows);
+  checkRows(body);
+  const { fileRows, contentType, counts } = body;
   const tests = [...inChunks(body.experiments)];
   const calibration = await activeCalibration(ctx.db, ctx.workspace.id);
-  const scored = await scoreOutside({ tests, fileRows: body.fileRows, calibration }, { signal: ctx.signal });
-  if (scored.summary.totalTests === 0) {
+  const scored = await scoreOutside(
+    { tests, options: { fileRows, contentType, counts }, calibration },
+    { signal: ctx.signal },
+  );
+  if (hasNothing(scored)) {
     throw new AppError('NO_USABLE_ROWS', {
       details: { skippedRows: scored.summary.skippedRows.slice(0, 100) },
     });
@@ -63,6 +67,11 @@ async function keep(
   await storeParts(ctx.db, record, 'results', results);
   await finishBenchmark(ctx, record, summary);
   return record.id;
+}
+
+/** Whether no row could be scored; rows that are set aside because the model learnt from them say something too. */
+export function hasNothing({ summary }: ScoredBenchmark): boolean {
+  return summary.totalTests === 0 && summary.seenInTraining === 0;
 }
 
 /** The given name, or words that say what it is. */

@@ -7,7 +7,9 @@ import { activeCalibration } from '../calibration/index.ts';
 import { failBenchmark } from './fail-benchmark.ts';
 import { finishBenchmark } from './finish-benchmark.ts';
 import { benchmarkTopic, readAllParts, storeParts, unfinished } from './repository.ts';
+import { hasNothing } from './run-benchmark.ts';
 import { scoreOutside } from './scoring.ts';
+import type { ScoringOptions } from './scoring-messages.ts';
 import { benchmarks } from './tables.ts';
 
 /** Progress is written at most this often. */
@@ -27,21 +29,33 @@ export async function scoreQueuedBenchmark(deps: Deps, key: OwnedKey, jobSignal:
   const ended = new AbortController();
   const signal = AbortSignal.any([jobSignal, ended.signal]);
   const tests = await readAllParts(deps.db, key, 'tests');
-  const [fileRows] = await readAllParts(deps.db, key, 'fileRows');
+  const options = await readOptions(deps, key);
   const calibration = await activeCalibration(deps.db, record.workspaceId);
   const tell = progressTeller(deps, key, () => ended.abort(new Error('the benchmark was cancelled')));
   try {
-    const { summary, results } = await scoreOutside(
-      { tests, fileRows: fileRows ? (JSON.parse(fileRows) as number[]) : undefined, calibration },
+    const scored = await scoreOutside(
+      { tests, options, calibration },
       { signal, onProgress: (done, total) => tell((95 * done) / total) },
     );
-    if (summary.totalTests === 0) return await failBenchmark(deps, key, errorTable.NO_USABLE_ROWS[1]);
+    if (hasNothing(scored)) return await failBenchmark(deps, key, errorTable.NO_USABLE_ROWS[1]);
     await tell.last();
-    await storeParts(deps.db, record, 'results', results);
-    await finishBenchmark(deps, record, summary);
+    await storeParts(deps.db, record, 'results', scored.results);
+    await finishBenchmark(deps, record, scored.summary);
   } catch (error) {
     if (!ended.signal.aborted) throw error;
   }
+}
+
+/** What the benchmark was asked beside its rows. */
+async function readOptions(deps: Deps, key: OwnedKey): Promise<ScoringOptions> {
+  const [stored] = await readAllParts(deps.db, key, 'options');
+  const counts = await readAllParts(deps.db, key, 'counts');
+  return {
+    ...(stored ? (JSON.parse(stored) as ScoringOptions) : {}),
+    ...(counts.length > 0
+      ? { counts: counts.flatMap((part) => JSON.parse(part) as NonNullable<ScoringOptions['counts']>) }
+      : {}),
+  };
 }
 
 /**

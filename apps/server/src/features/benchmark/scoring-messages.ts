@@ -1,5 +1,16 @@
+import type { ContentType } from '@frontrunner/contracts';
 import type { AccountCalibration } from '@frontrunner/predictor';
+import type { CountPair } from '@frontrunner/statistics';
 import type { BenchmarkSummary } from './tables.ts';
+
+/** What may be known of the rows beside their texts. */
+export interface ScoringOptions {
+  /** For each row its number in the file; without it they are counted from 1. */
+  fileRows?: number[] | undefined;
+  contentType?: ContentType | undefined;
+  /** For each row the impressions and clicks of its headlines, or null. */
+  counts?: (CountPair[] | null)[] | undefined;
+}
 
 /** What the scoring thread is asked. `tests` are JSON texts, each a list of rows. */
 export type ScoringRequest =
@@ -7,7 +18,7 @@ export type ScoringRequest =
       id: number;
       kind: 'benchmark';
       tests: string[];
-      fileRows: number[] | undefined;
+      options: ScoringOptions;
       calibration: AccountCalibration | undefined;
     }
   | { id: number; kind: 'calibration'; tests: string[] }

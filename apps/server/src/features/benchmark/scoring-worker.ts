@@ -18,7 +18,7 @@ async function answer(request: Exclude<ScoringRequest, { kind: 'cancel' }>, sign
   if (request.kind === 'calibration') return calibrate(loadModel(), rows, signal);
   let told = 0;
   return scoreBenchmark(loadModel(), rows, {
-    fileRows: request.fileRows,
+    ...request.options,
     calibration: request.calibration,
     signal,
     onProgress: (done, total) => {

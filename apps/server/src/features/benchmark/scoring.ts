@@ -5,6 +5,7 @@ import type {
   FittedCalibration,
   ScoredBenchmark,
   ScoringMessage,
+  ScoringOptions,
   ScoringRequest,
 } from './scoring-messages.ts';
 
@@ -77,11 +78,10 @@ async function ask(request: NewRequest, { signal, onProgress }: AskOptions): Pro
 
 /** Scores a benchmark outside the event loop; rejects with the signal's reason when aborted. */
 export async function scoreOutside(
-  input: { tests: string[]; fileRows?: number[] | undefined; calibration: AccountCalibration | undefined },
+  input: { tests: string[]; options: ScoringOptions; calibration: AccountCalibration | undefined },
   options: AskOptions,
 ): Promise<ScoredBenchmark> {
-  const { tests, fileRows, calibration } = input;
-  return (await ask({ kind: 'benchmark', tests, fileRows, calibration }, options)) as ScoredBenchmark;
+  return (await ask({ kind: 'benchmark', ...input }, options)) as ScoredBenchmark;
 }
 
 /** Fits a calibration to finished tests outside the event loop. */

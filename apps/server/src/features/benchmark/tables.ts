@@ -55,7 +55,7 @@ export const benchmarkParts = pgTable(
   {
     workspaceId: workspaceColumn(),
     benchmarkId: uuid('benchmark_id').notNull(),
-    kind: text('kind').$type<'tests' | 'fileRows' | 'results'>().notNull(),
+    kind: text('kind').$type<'tests' | 'options' | 'counts' | 'results'>().notNull(),
     number: integer('number').notNull(),
     content: text('content').notNull(),
   },

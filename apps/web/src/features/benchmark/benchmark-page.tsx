@@ -1,3 +1,4 @@
+import type { ContentType } from '@frontrunner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -24,6 +25,7 @@ export default function BenchmarkPage() {
   const benchmark = useBenchmarkRun({ onComplete: open });
   const upload = useBenchmarkFile({ header: true });
   const [missing, setMissing] = useState<string | null>(null);
+  const [contentType, setContentType] = useState<ContentType | null>(null);
   const shown = useShownBenchmark(id);
   const loadedToast = useRef<ReturnType<typeof toast>>(undefined);
 
@@ -42,7 +44,7 @@ export default function BenchmarkPage() {
     if (!upload.file) return setMissing('Please upload a CSV file first');
     open(null);
     loadedToast.current?.dismiss();
-    void benchmark.run(upload.file);
+    void benchmark.run(upload.file, contentType);
   };
   const ranInto = benchmark.problem;
   const problem = missing
@@ -59,7 +61,14 @@ export default function BenchmarkPage() {
       actions={<ParentSite />}
     >
       <HowItWorks />
-      <UploadCard file={upload.file} benchmark={benchmark} onFile={(file) => void take(file)} onRun={run} />
+      <UploadCard
+        file={upload.file}
+        benchmark={benchmark}
+        contentType={contentType}
+        onContentType={setContentType}
+        onFile={(file) => void take(file)}
+        onRun={run}
+      />
       {said && (
         <Banner tone="danger">
           <p className="wrap-anywhere">{said}</p>

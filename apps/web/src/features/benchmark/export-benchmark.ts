@@ -7,8 +7,12 @@ export function tierName(tier: string): 'High' | 'Medium' | 'Low' {
   return tier === 'high' ? 'High' : tier === 'medium' ? 'Medium' : 'Low';
 }
 
-export const resultName = ({ correct }: Pick<BenchmarkRow, 'correct'>): 'Correct' | 'Incorrect' =>
-  correct ? 'Correct' : 'Incorrect';
+/** A tie, in which the model could not tell headlines apart, is neither. */
+export const resultName = ({
+  correct,
+  tie,
+}: Pick<BenchmarkRow, 'correct' | 'tie'>): 'Correct' | 'Incorrect' | 'Tie' =>
+  tie ? 'Tie' : correct ? 'Correct' : 'Incorrect';
 
 /** Every scored row of a benchmark, then the rows that were not scored, as a CSV file for spreadsheets. */
 export async function exportBenchmark(name: string, result: BenchmarkResponse): Promise<void> {

@@ -5,7 +5,6 @@ import { call } from '@/lib/api-client.ts';
 export const benchmarkKeys = {
   list: ['benchmarks'] as const,
   one: (id: string) => ['benchmark', id, 'whole'] as const,
-  statistics: (id: string) => ['benchmark', id, 'statistics'] as const,
 };
 
 const listPollMs = 2000;
@@ -29,15 +28,6 @@ export const benchmarkQuery = (id: string) =>
     queryKey: benchmarkKeys.one(id),
     queryFn: ({ signal }) => call('GET /api/benchmarks/:id', { params: { id }, signal }),
     refetchInterval: ({ state }) => (isUnfinished(state.data?.status) ? listPollMs : false),
-    staleTime: ({ state }) => (state.data?.status === 'complete' ? Number.POSITIVE_INFINITY : 0),
-  });
-
-/** One benchmark with its statistics only. */
-export const benchmarkStatisticsQuery = (id: string) =>
-  queryOptions({
-    queryKey: benchmarkKeys.statistics(id),
-    queryFn: ({ signal }) =>
-      call('GET /api/benchmarks/:id', { params: { id }, query: { results: '0' }, signal }),
     staleTime: ({ state }) => (state.data?.status === 'complete' ? Number.POSITIVE_INFINITY : 0),
   });
 

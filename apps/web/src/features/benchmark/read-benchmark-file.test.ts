@@ -18,8 +18,26 @@ describe('the header', () => {
         ['C', 'C', 'D'],
       ],
       fileRows: [3, 4],
+      counts: null,
       skippedHeader: true,
     });
+  });
+
+  test('names the columns of impressions and clicks', async () => {
+    const file = await read(
+      'Control,Winner,Variant,Control views,Control clicks,Variant views,Variant clicks\nA,B,B,"1,000",10,900,12\nC,C,D,x,1,2,1\n',
+    );
+    expect(file.rows).toEqual([
+      ['A', 'B', 'B'],
+      ['C', 'C', 'D'],
+    ]);
+    expect(file.counts).toEqual([
+      [
+        [1000, 10],
+        [900, 12],
+      ],
+      null,
+    ]);
   });
 
   test.each([

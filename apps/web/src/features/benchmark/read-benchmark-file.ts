@@ -1,4 +1,5 @@
 import { limits } from '@frontrunner/contracts/limits';
+import { type CountPair, findCountColumns, partRow } from '@frontrunner/statistics';
 import { useState } from 'react';
 import { CsvError, type CsvRecord, isCsvName, readCsv } from '@/lib/csv.ts';
 import { countOf, formatNumber } from '@/lib/format.ts';
@@ -9,6 +10,8 @@ export interface BenchmarkFile {
   rows: string[][];
   /** For each row its place in the file, counted from 1. */
   fileRows: number[];
+  /** For each row the impressions and clicks of its headlines, or null; null where the header names no such columns. */
+  counts: (CountPair[] | null)[] | null;
   skippedHeader: boolean;
 }
 
@@ -34,19 +37,24 @@ const csvMessages = {
 
 /**
  * Reads a file of past tests. With `header` the first row is left out as a header unless its winner matches its own
- * control or a variant.
+ * control or a variant; columns that a header names as impressions and clicks are the counts of the headlines.
  * @throws BenchmarkFileError
  */
 export async function readBenchmarkFile(file: File, { header }: { header: boolean }): Promise<BenchmarkFile> {
   if (!isCsvName(file.name)) throw new BenchmarkFileError('name', 'Please upload a CSV file');
   const records = await recordsOf(file);
   const skippedHeader = header && records[0] !== undefined && isHeader(records[0].cells);
-  const tests = skippedHeader ? records.slice(1) : records;
+  const columns = skippedHeader ? findCountColumns(records[0]?.cells ?? []) : null;
+  const parted = (skippedHeader ? records.slice(1) : records).map(({ row, cells }) =>
+    columns ? { row, ...partRow(cells, columns) } : { row, headlines: cells, counts: null },
+  );
+  const tests = parted.map(({ row, headlines }) => ({ row, cells: headlines }));
   checkTests(tests);
   return {
     name: file.name,
     rows: tests.map(({ cells }) => withoutTrailingBlanks(cells)),
     fileRows: tests.map(({ row }) => row),
+    counts: parted.some(({ counts }) => counts) ? parted.map(({ counts }) => counts) : null,
     skippedHeader,
   };
 }

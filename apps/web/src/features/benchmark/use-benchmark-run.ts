@@ -1,4 +1,4 @@
-import type { BenchmarkEvent } from '@frontrunner/contracts';
+import type { BenchmarkEvent, ContentType } from '@frontrunner/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '@/components/ui/toast-store.ts';
@@ -30,14 +30,14 @@ export function useBenchmarkRun({ onComplete }: { onComplete: (id: string) => vo
   // Leaving the page ends a small run; one in the background goes on and is found in the list.
   useEffect(() => () => current.current?.abort(leftPage), []);
 
-  const run = async (file: BenchmarkFile) => {
+  const run = async (file: BenchmarkFile, contentType: ContentType | null = null) => {
     const abort = new AbortController();
     current.current = abort;
     setProblem(null);
     setPercent(null);
     setRunning(true);
     try {
-      const id = await runBenchmark(file, { signal: abort.signal, onProgress: setPercent });
+      const id = await runBenchmark(file, { contentType, signal: abort.signal, onProgress: setPercent });
       const done = await queryClient.fetchQuery(benchmarkQuery(id));
       setPercent(100);
       await pause(settleDelay);
@@ -95,6 +95,8 @@ class BenchmarkFailure extends Error {
 const leftPage = 'left the page';
 
 interface RunOptions {
+  /** What the headlines are for; null when not chosen. */
+  contentType: ContentType | null;
   signal: AbortSignal;
   /** 0 to 100; never called for a small benchmark, which is answered at once. */
   onProgress: (percent: number) => void;
@@ -105,7 +107,13 @@ interface RunOptions {
  * @throws ApiError, BenchmarkFailure, or the signal's reason
  */
 async function runBenchmark(file: BenchmarkFile, options: RunOptions): Promise<string> {
-  const body = { experiments: file.rows, fileRows: file.fileRows, name: file.name.slice(0, 200) };
+  const body = {
+    experiments: file.rows,
+    fileRows: file.fileRows,
+    name: file.name.slice(0, 200),
+    ...(options.contentType ? { contentType: options.contentType } : {}),
+    ...(file.counts ? { counts: file.counts } : {}),
+  };
   const inBackground = file.rows.length > directRows;
   const answer = await call('POST /api/benchmark', {
     body,
@@ -121,7 +129,7 @@ async function runBenchmark(file: BenchmarkFile, options: RunOptions): Promise<s
 }
 
 /** Follows a benchmark in the background to its end. */
-async function follow(id: string, { signal, onProgress }: RunOptions): Promise<void> {
+async function follow(id: string, { signal, onProgress }: Omit<RunOptions, 'contentType'>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const ended = new AbortController();
   const cancel = () => {

@@ -1,13 +1,14 @@
 import type { BenchmarkResponse } from '@frontrunner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useMemo } from 'react';
 import { IconButton } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { formatNumber, formatPercent } from '@/lib/format.ts';
 import { comparisonText } from '../comparison-text.ts';
-import { benchmarkStatisticsQuery } from '../queries.ts';
+import { benchmarkQuery } from '../queries.ts';
 
 const orNone = (value: number | null) => (value === null ? 'N/A' : formatPercent(value, 1));
 
@@ -35,14 +36,15 @@ const lines: [string, (result: BenchmarkResponse) => string][] = [
 
 /** Two benchmarks side by side, with what their difference is worth. */
 export function Comparison({ ids, onClose }: { ids: [string, string]; onClose: () => void }) {
-  const { data: left } = useQuery(benchmarkStatisticsQuery(ids[0]));
-  const { data: right } = useQuery(benchmarkStatisticsQuery(ids[1]));
+  const { data: left } = useQuery(benchmarkQuery(ids[0]));
+  const { data: right } = useQuery(benchmarkQuery(ids[1]));
   const [a, b] = [left?.result, right?.result];
+  const worth = useMemo(() => (a && b ? comparisonText(a, b) : undefined), [a, b]);
   return (
     <Card
       className="overflow-hidden"
       title="Comparison"
-      subtitle={a && b ? comparisonText(a, b) : undefined}
+      subtitle={worth}
       action={<IconButton icon={X} label="Close the comparison" onClick={onClose} />}
     >
       {left && right && a && b ? (

@@ -154,6 +154,6 @@ const orders: Record<Sort, (a: BenchmarkRow, b: BenchmarkRow) => number> = {
 
 /** The rows to show, in the order to show them. */
 function selectRows(rows: readonly BenchmarkRow[], show: Show, sort: Sort): BenchmarkRow[] {
-  const wanted = rows.filter(({ correct }) => show === 'all' || correct === (show === 'hits'));
+  const wanted = rows.filter(({ correct, tie }) => show === 'all' || (!tie && correct === (show === 'hits')));
   return wanted.sort(orders[sort]);
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/progress.tsx';
 import { type Column, Table } from '@/components/ui/table.tsx';
 import { explain } from '@/lib/api-error.ts';
 import { countOf, formatDateTime, formatNumber, formatPercent } from '@/lib/format.ts';
+import { intervalText, promiseName } from '../judged-share.ts';
 import { benchmarkQuery } from '../queries.ts';
 import { DetailedResults } from './detailed-results.tsx';
 import { CoverageCard, ReliabilityCard, VariantCountCard } from './statistics-cards.tsx';
@@ -64,17 +65,19 @@ function Summary({ result }: { result: BenchmarkResponse }) {
         </p>
         <p className="text-sm text-muted">
           For comparison: always naming the control would be right {formatPercent(baselines.alwaysControl, 1)}{' '}
-          of the time, guessing {formatPercent(baselines.chance, 1)}.{' '}
+          of the time, guessing {formatPercent(baselines.chance, 1)}. A row's confidence is the chance that
+          the predicted winner is the declared one, if the test found a clear winner.{' '}
           {result.calibrationId
             ? 'Scored with your own calibration; on the tests that it was fitted to it looks better than it is.'
             : 'Scored with the shipped model as it is.'}
         </p>
+        <Remarks result={result} />
         {result.repeatedRows.count > 0 && (
           <p className="text-sm text-muted">
             {formatNumber(result.repeatedRows.count)} rows repeat an earlier one and count again (row{' '}
             {result.repeatedRows.rows.slice(0, 10).join(', ')}
-            {result.repeatedRows.count > 10 ? ' and others' : ''}): the interval is narrower than it should
-            be.
+            {result.repeatedRows.count > 10 ? ' and others' : ''}). They prove no more than one: together they
+            are one group in the intervals and the verdict.
           </p>
         )}
       </Card>
@@ -148,6 +151,8 @@ export function TierCard({ result }: { result: BenchmarkResponse }) {
       },
       numeric: true,
     },
+    { header: '95% interval', cell: ({ tier }) => intervalText(tierStats[tier]), numeric: true },
+    { header: 'Promise kept?', cell: ({ tier }) => promiseName(tierStats[tier]) },
   ];
   return (
     <Card
@@ -162,5 +167,34 @@ export function TierCard({ result }: { result: BenchmarkResponse }) {
         rowKey={({ tier }) => tier}
       />
     </Card>
+  );
+}
+
+/** What else the figures rest on: noise, rows with a common headline, and rows that were set aside. */
+function Remarks({ result }: { result: BenchmarkResponse }) {
+  const { perfectPredictor, clusters, totalTests, seenInTraining } = result;
+  return (
+    <>
+      {perfectPredictor && (
+        <p className="max-w-prose">
+          By the counts of {countOf(perfectPredictor.tests, 'test')} of this very file, a perfect predictor,
+          which knows every true click rate, would name {formatPercent(perfectPredictor.accuracy, 1)} of the
+          declared winners: the rest is noise. The model named {formatPercent(perfectPredictor.ours, 1)} of
+          them.
+        </p>
+      )}
+      {clusters < totalTests && (
+        <p className="text-sm text-muted">
+          The tests form {countOf(clusters, 'independent group')}: tests that share a headline count as one
+          group, which widens the intervals.
+        </p>
+      )}
+      {seenInTraining > 0 && (
+        <p className="text-sm text-muted">
+          {countOf(seenInTraining, 'row')} set aside: the model learnt from these very headlines, so that they
+          prove nothing.
+        </p>
+      )}
+    </>
   );
 }

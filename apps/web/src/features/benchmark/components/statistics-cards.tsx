@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { formatNumber, formatPercent } from '@/lib/format.ts';
+import { intervalText, promiseName } from '../judged-share.ts';
 import type { LineChartProps } from './line-chart.tsx';
 
 const LineChart = lazy(() => import('./line-chart.tsx'));
@@ -26,7 +27,7 @@ export function ReliabilityCard({ result: { reliability } }: { result: Benchmark
     <Card
       className="overflow-hidden"
       title="Reliability"
-      subtitle="How sure the model said it was, against how often it was right. On the dashed line both agree; above it the model was too modest."
+      subtitle="How sure the model said it was, if the test finds a clear winner, against how often it was right. On the dashed line both agree; above it the model was too modest."
     >
       <Plot
         label="Stated confidence against actual accuracy; the table below holds the figures"
@@ -45,6 +46,8 @@ export function ReliabilityCard({ result: { reliability } }: { result: Benchmark
           { header: 'Tests', cell: ({ count }) => formatNumber(count), numeric: true },
           { header: 'Said', cell: ({ meanConfidence }) => fraction(meanConfidence), numeric: true },
           { header: 'Correct', cell: ({ accuracy }) => fraction(accuracy), numeric: true },
+          { header: '95% interval', cell: intervalText, numeric: true },
+          { header: 'Promise', cell: promiseName },
         ]}
       />
     </Card>
@@ -77,10 +80,12 @@ export function CoverageCard({ result: { coverage: rows, accuracy: whole } }: { 
         rows={rows}
         rowKey={({ coverage }) => String(coverage)}
         columns={[
-          { header: 'Most confident', cell: ({ coverage }) => `${coverage}%` },
+          { header: 'Most confident', cell: ({ coverage }) => formatPercent(coverage) },
           { header: 'Tests', cell: ({ count }) => formatNumber(count), numeric: true },
           { header: 'Confidence from', cell: ({ minConfidence }) => fraction(minConfidence), numeric: true },
           { header: 'Correct', cell: ({ accuracy }) => fraction(accuracy), numeric: true },
+          { header: '95% interval', cell: intervalText, numeric: true },
+          { header: 'Promise', cell: promiseName },
         ]}
       />
     </Card>

@@ -37,8 +37,9 @@ function TestDetails({ row }: { row: BenchmarkRow }) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        {row.correct ? 'Called right' : 'Missed'}: the model gave “{predictedWinner}” a{' '}
-        {formatPercent(row.confidence, 1)} chance to win; the winner was “{actualWinner}”.
+        {row.tie ? 'A tie' : row.correct ? 'Called right' : 'Missed'}: the model gave “{predictedWinner}”
+        {row.tie && ', and another headline as well,'} a {formatPercent(row.confidence, 1)} chance to win; the
+        winner was “{actualWinner}”.
       </p>
       {variants.length > 1 && (
         <SelectField

@@ -1,8 +1,10 @@
+import { type ContentType, contentTypeLabels, contentTypes } from '@frontrunner/contracts/content-types';
 import { clsx } from 'clsx';
 import { Play, Upload, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { SelectField } from '@/components/ui/field.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import { countOf } from '@/lib/format.ts';
 import type { BenchmarkFile } from '../read-benchmark-file.ts';
@@ -11,12 +13,15 @@ import type { useBenchmarkRun } from '../use-benchmark-run.ts';
 interface UploadCardProps {
   file: BenchmarkFile | null;
   benchmark: ReturnType<typeof useBenchmarkRun>;
+  contentType: ContentType | null;
+  onContentType: (type: ContentType | null) => void;
   onFile: (file: File) => void;
   onRun: () => void;
 }
 
 /** Where a file is taken and scored. */
-export function UploadCard({ file, benchmark, onFile, onRun }: UploadCardProps) {
+export function UploadCard(props: UploadCardProps) {
+  const { file, benchmark, contentType, onContentType, onFile, onRun } = props;
   const { running, percent, cancel } = benchmark;
   return (
     <Card className="flex flex-col gap-4 p-5">
@@ -37,6 +42,25 @@ export function UploadCard({ file, benchmark, onFile, onRun }: UploadCardProps) 
           </>
         )}
       </FileDrop>
+      <SelectField
+        label="What are these headlines for?"
+        value={contentType ?? ''}
+        disabled={running}
+        onChange={({ target }) => onContentType((target.value || null) as ContentType | null)}
+      >
+        <option value="">Not chosen</option>
+        {contentTypes.map((type) => (
+          <option key={type} value={type}>
+            {contentTypeLabels[type]}
+          </option>
+        ))}
+      </SelectField>
+      {file?.counts && (
+        <p className="text-sm text-muted">
+          Impressions and clicks were found in {countOf(file.counts.filter(Boolean).length, 'row')}: the
+          result will say what even a perfect predictor could reach on this file.
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="primary" disabled={running || !file} onClick={onRun}>
           <Play aria-hidden /> {running ? 'Running Benchmark...' : 'Run Benchmark Analysis'}
