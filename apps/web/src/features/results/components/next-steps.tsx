@@ -1,12 +1,12 @@
 import type { PerVariant } from '@frontrunner/contracts';
 import { confidenceTier } from '@frontrunner/predictor/confidence';
+import { impressionsPerArm } from '@frontrunner/statistics/sample-size';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { formatNumber, formatPercent } from '@/lib/format.ts';
 import { notWorthTesting, rankedVariants } from '../result-texts.ts';
-import { impressionsPerArm } from '../sample-size.ts';
 
 /** What to do next: how long a real test would have to run, and what not to spend traffic on. */
 export function NextSteps({ entries, winner }: { entries: readonly PerVariant[]; winner: PerVariant }) {
@@ -35,7 +35,7 @@ function adviceFor(winner: PerVariant, challenger: PerVariant | undefined): stri
 function TestSize({ challenger }: { challenger: string }) {
   const [rate, setRate] = useState('1');
   const [lift, setLift] = useState('10');
-  const impressions = impressionsPerArm(Number(rate), Number(lift));
+  const impressions = impressionsPerArm({ clickRatePct: Number(rate) }, Number(lift));
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3">
