@@ -12,13 +12,16 @@ export const migrationsOf = (repository: string): string[] =>
     .filter((name) => name.endsWith('.sql'))
     .sort();
 
+/** The earlier version is stopped for it, as it changes who owns every row; those after it are applied under load. */
+const lastOffline = '0001_workspaces.sql';
+
 /**
- * Checks out the last version that had nothing but the first migration: before the second one was added, or this
+ * Checks out the last version that had no migration after {@link lastOffline}: before the next one was added, or this
  * commit as long as there is none. Lies in the repository, where it finds the installed packages.
  */
 export function checkOutEarlierVersion() {
-  const [, second] = migrationsOf(root);
-  const added = second && git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/${second}`);
+  const next = migrationsOf(root).find((name) => name > lastOffline);
+  const added = next && git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/${next}`);
   mkdirSync(inRepository('.cache'), { recursive: true });
   const repository = mkdtempSync(inRepository('.cache/earlier-'));
   const commit = git('rev-parse', '--short', added ? `${added}^` : 'HEAD');

@@ -13,10 +13,10 @@ export const actors = [
   'other user',
   'admin',
   'free owner',
-  'pro owner',
-  // Of the Pro owner's workspace.
+  // Members of the Pro owner's workspace, before the owner takes things away.
   'viewer',
   'editor',
+  'pro owner',
   'admin member',
 ] as const;
 export type Actor = (typeof actors)[number];
@@ -60,6 +60,22 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
   };
 }
 
+/** A member who may be removed and an invitation that may be withdrawn. */
+async function addMembership(
+  product: TestProduct,
+  owner: Client,
+  things: Things,
+  name: string,
+): Promise<void> {
+  const { body } = await owner.call('POST', '/api/workspace/invitations', {
+    email: `${name}@example.test`,
+    role: 'viewer',
+  });
+  things.member = (await joinWorkspace(product, owner, 'viewer')).accountId;
+  things.invitation = body.id;
+  things.token = body.link.split('/').at(-1);
+}
+
 /** Everybody of the matrix. */
 export async function assemblePeople(product: TestProduct): Promise<Record<Actor, Person>> {
   const free = await newUser(product);
@@ -69,17 +85,20 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
   const viewer = await joinWorkspace(product, pro, 'viewer');
   const editor = await joinWorkspace(product, pro, 'editor');
   const manager = await joinWorkspace(product, pro, 'admin');
-  const invitation = await pro.call('POST', '/api/workspace/invitations', {
-    email: 'pending@example.test',
-    role: 'viewer',
-  });
-  proThings.member = (await joinWorkspace(product, pro, 'viewer')).accountId;
-  proThings.invitation = invitation.body.id;
-  proThings.token = invitation.body.link.split('/').at(-1);
+  await addMembership(product, pro, proThings, 'pending');
+  /** A member's things are the workspace's; what somebody takes away is there for each of them. */
   const member = async (client: Client): Promise<Person> => {
     const [session] = (await client.call('GET', '/api/account/sessions')).body;
     return { cookie: client.cookie, things: { ...proThings, session: session.id } };
   };
+  const [viewing, editing, managing] = [await member(viewer), await member(editor), await member(manager)];
+  for (const { things } of [editing, managing]) {
+    things.experiment = (await newExperiment(pro)).id;
+    things.runnable = (await newExperiment(pro)).id;
+    const past = { experiments: inventedTests(3), name: 'Past' };
+    things.benchmark = (await pro.call('POST', '/api/benchmark', past)).body.benchmarkId;
+  }
+  await addMembership(product, pro, managing.things, 'second');
   const other = await newUser(product, { plan: 'pro' });
   const admin = await newUser(product, { email: 'admin@demo.test' });
   const expired = await newUser(product, { plan: 'pro' });
@@ -97,8 +116,8 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
       things: { ...proThings, ...freeThings, invoice: proThings.invoice ?? '' },
     },
     'pro owner': { cookie: pro.cookie, things: proThings },
-    viewer: await member(viewer),
-    editor: await member(editor),
-    'admin member': await member(manager),
+    viewer: viewing,
+    editor: editing,
+    'admin member': managing,
   };
 }

@@ -66,7 +66,7 @@ export const auditEndpoints = {
     access: 'user',
     role: 'admin',
     limit: 'upload',
-    query: z.strictObject({ ...filter, format: z.enum(['csv', 'jsonl']) }),
+    query: z.strictObject({ ...filter, format: z.enum(['csv', 'jsonl']).default('csv') }),
     response: z.string(),
   },
 } as const satisfies Endpoints;
