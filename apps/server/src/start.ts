@@ -1,4 +1,3 @@
-import { loadModel } from '@frontrunner/predictor';
 import { trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
@@ -19,6 +18,7 @@ import { systemClock } from './kernel/clock.ts';
 import type { OnFinished } from './kernel/completion.ts';
 import { type Database, openPglite, openPostgres } from './kernel/database.ts';
 import type { Deps } from './kernel/deps.ts';
+import { loadInstalledModel } from './kernel/installed-model.ts';
 import { type AnyJob, type Jobs, startJobs } from './kernel/jobs.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { createNotifier } from './kernel/notifier.ts';
@@ -72,7 +72,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
       : await openPglite(config.DATA_DIR));
   await ensurePartitions(database.db, (overrides.clock ?? systemClock).now());
   const notifier = await createNotifier(database);
-  const model = loadModel();
+  const model = loadInstalledModel(config.DATA_DIR, log);
   // The queue needs its jobs, the jobs need the queue: the record is completed below, before anything runs.
   const deps: Deps = {
     config,

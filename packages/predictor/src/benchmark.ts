@@ -13,6 +13,7 @@ import {
 import { readRow, type UsableRow } from './benchmark-rows.ts';
 import { benchmarkTier, type ConfidenceTier } from './confidence.ts';
 import type { Model } from './model.ts';
+import { wasLearntFrom } from './model.ts';
 import { predictExperiment } from './predict.ts';
 import type { AccountCalibration, PredictedEntry } from './types.ts';
 
@@ -100,7 +101,9 @@ export const TIER_PROMISES: Readonly<Record<ConfidenceTier, number>> = { high: 9
  * Individual Choice Behavior, 1959).
  */
 export function declaredWinnerProbabilities(entries: readonly PredictedEntry[]): number[] {
-  return entries.map(({ winnerProbability }) => winnerProbability);
+  const weights = entries.map(({ score }) => Math.exp(score));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
 }
 
 /** Rows that were scored, and what became of the others. */
@@ -124,15 +127,24 @@ function scoreRow(
   options: BenchmarkOptions,
   scored: Scored,
 ): void {
-  const { calibration } = options;
-  const { entries, winnerIndex, modelVersion } = predictExperiment(model, { ...row, calibration });
+  const { calibration, contentType } = options;
+  const seen = (headline: string) => wasLearntFrom(model, headline, contentType);
+  if (seen(row.control) && row.variants.some(seen)) {
+    scored.seenInTraining++;
+    return;
+  }
+  const { entries, winnerIndex, modelVersion } = predictExperiment(model, {
+    ...row,
+    calibration,
+    contentType,
+  });
   const probabilities = declaredWinnerProbabilities(entries);
   const confidence = 100 * probabilities[winnerIndex];
   const one: ScoredRow = { headlines: row.keys, probabilities, winner: row.winnerIndex };
   const [{ leaders }] = countRows([one]);
   scored.rows.push(one);
   scored.counts.push(row.counts);
-  scored.deviation = 0.33;
+  scored.deviation = entries[1].effect!.deviation;
   scored.modelVersion = modelVersion;
   scored.results.push({
     experimentIndex: index,

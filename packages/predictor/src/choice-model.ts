@@ -1,4 +1,4 @@
-import { capLogOdds } from './calibrate.ts';
+import { bend, logOddsOf, TEXT_BOUND } from './calibrate.ts';
 
 /** One finished test: what is known of each arm (the control first, all zeros) and which one won. */
 export interface ChoiceTest {
@@ -33,7 +33,9 @@ export function logLikelihoods(
   parameters: readonly number[],
 ): { logLikelihood: number; right: boolean }[] {
   return tests.map(({ arms, winner }) => {
-    const scores = arms.map((arm) => capLogOdds(scoreOf(arm, parameters)));
+    const scores = arms.map((arm) =>
+      bend(scoreOf(arm, parameters), logOddsOf(TEXT_BOUND.largest), TEXT_BOUND.knee),
+    );
     return {
       logLikelihood: Math.log(probabilitiesOf(scores)[winner]),
       right: scores.indexOf(Math.max(...scores)) === winner,

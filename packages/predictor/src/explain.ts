@@ -1,12 +1,14 @@
 import { MOST_CHARACTERS } from './features.ts';
 import type { Model } from './model.ts';
-import { normaliseWithOffsets } from './normalise.ts';
+import { standingOf } from './model.ts';
+import { maskLinksWithOffsets, normaliseWithOffsets } from './normalise.ts';
 import type { Pool } from './pooled-vectors.ts';
 import { EDGE_WORDS, POOLS } from './pooled-vectors.ts';
+import type { Ranker } from './ranker.ts';
 import { scoreTokens } from './score.ts';
-import { STYLE, STYLE_COUNT, traits } from './style.ts';
+import { STYLE, STYLE_COUNT, toldTraits } from './style.ts';
 import type { Token } from './tokenise.ts';
-import { tokenise } from './tokenise.ts';
+import { continuesNumber, tokenise } from './tokenise.ts';
 import type { Contribution, Explanation } from './types.ts';
 
 type Side = Contribution['side'];
@@ -29,14 +31,15 @@ interface Reading {
 
 const SPAN_KEY = 1000;
 
-function read(model: Model, headline: string): Reading {
-  const { text, starts, ends } = normaliseWithOffsets(headline);
+function read(ranker: Ranker, headline: string): Reading {
+  const whole = normaliseWithOffsets(headline);
+  const { text, starts, ends } = ranker.meta.masksLinks ? maskLinksWithOffsets(whole) : whole;
   const used = text.slice(0, MOST_CHARACTERS);
   const tokens = tokenise(used);
   const spans = new Map<number, number>();
   const style = new Float64Array(STYLE_COUNT);
   const pools = new Float64Array(POOLS.length);
-  const { score } = scoreTokens(model, used, tokens, {
+  const { score } = scoreTokens(ranker, used, tokens, {
     onTokens: (from, to, weight) => {
       const key = from * SPAN_KEY + to;
       spans.set(key, (spans.get(key) ?? 0) + weight);
@@ -47,13 +50,22 @@ function read(model: Model, headline: string): Reading {
   return { headline, text, starts, ends, tokens, spans, style, pools, score };
 }
 
+/** A run of tokens without the signs at its ends, and with the whole of a number that it would cut; empty without a word. */
+function fromWordToWord(tokens: readonly Token[], from: number, to: number): Token[] {
+  let [first, last] = [from, to];
+  while (first <= to && !tokens[first].isWord) first++;
+  if (first > to) return [];
+  while (last > first && !tokens[last].isWord) last--;
+  while (continuesNumber(tokens, first)) first -= 2;
+  while (last + 2 < tokens.length && continuesNumber(tokens, last + 2)) last += 2;
+  return tokens.slice(first, last + 1);
+}
+
 /** Adds the runs of words of one headline to `found`, keyed by their words so that what stands in both cancels out. */
 function collect(reading: Reading, side: Side, found: Map<string, Unshared>): void {
   for (const [key, score] of reading.spans) {
-    const from = Math.floor(key / SPAN_KEY);
-    const to = key % SPAN_KEY;
-    const run = reading.tokens.slice(from, to + 1);
-    if (!run.some((token) => token.isWord)) continue;
+    const run = fromWordToWord(reading.tokens, Math.floor(key / SPAN_KEY), key % SPAN_KEY);
+    if (run.length === 0) continue;
     const words = run.map((token) => token.text).join(' ');
     const weight = side === 'variant' ? score : -score;
     const other = found.get(words);
@@ -63,7 +75,8 @@ function collect(reading: Reading, side: Side, found: Map<string, Unshared>): vo
     }
     const [first, last] = [run[0].start, run[run.length - 1].end - 1];
     const [start, end] = [reading.starts[first], reading.ends[last]];
-    const kind = from === to ? 'word' : 'phrase';
+    const named = run.filter(({ isWord }, i) => isWord && !continuesNumber(run, i));
+    const kind = named.length === 1 ? 'word' : 'phrase';
     found.set(words, { kind, text: reading.text.slice(first, last + 1), side, start, end, weight });
   }
 }
@@ -72,8 +85,8 @@ function collect(reading: Reading, side: Side, found: Map<string, Unshared>): vo
 const MOST_UNCOMMON = 3;
 
 /** The words of the side at hand that the other lacks, those first that count most in the mean favouring rare ones. */
-function uncommonWords(model: Model, side: Reading, other: Reading): string[] {
-  const { find, rarity } = model.words;
+function uncommonWords(ranker: Ranker, side: Reading, other: Reading): string[] {
+  const { find, rarity } = ranker.words;
   const shared = new Set(other.tokens.map(({ text }) => text));
   const own = new Map(side.tokens.filter(({ isWord }) => isWord).map((token) => [token.text, token]));
   return [...own.values()]
@@ -85,21 +98,31 @@ function uncommonWords(model: Model, side: Reading, other: Reading): string[] {
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
-function uncommonSentence(model: Model, control: Reading, variant: Reading): string | null {
-  const [more, less] = [uncommonWords(model, variant, control), uncommonWords(model, control, variant)];
+function uncommonSentence(ranker: Ranker, control: Reading, variant: Reading): string | null {
+  const [more, less] = [uncommonWords(ranker, variant, control), uncommonWords(ranker, control, variant)];
   if (more.length > 0 && less.length > 0)
     return `The less common words of the variant are ${quoted(more)}, those of the control ${quoted(less)}.`;
   if (more.length > 0) return `Only the variant has the less common words ${quoted(more)}.`;
   return less.length > 0 ? `Only the control has the less common words ${quoted(less)}.` : null;
 }
 
-/** A headline's first or last words, as they are pooled. */
+const isQuote = ({ text }: Token) => text === '"';
+
+/** Moves an end of a stretch of tokens outwards to the mark that completes a quotation which it would cut. */
+function withWholeQuotation(tokens: readonly Token[], from: number, to: number): [from: number, to: number] {
+  const marks = (until: number) => tokens.slice(0, until).filter(isQuote).length;
+  const before = marks(from) % 2 === 1 ? tokens.slice(0, from).findLastIndex(isQuote) : from;
+  const after = marks(to + 1) % 2 === 1 ? tokens.findIndex((token, i) => i > to && isQuote(token)) : to;
+  return [before, after < 0 ? to : after];
+}
+
+/** A headline's first or last words, as they are pooled, with the whole of a quotation that they begin or end in. */
 function edge({ headline, starts, ends, tokens }: Reading, pool: 'opening' | 'closing'): string {
-  const words = tokens.filter(({ isWord }) => isWord);
+  const words = [...tokens.keys()].filter((i) => tokens[i].isWord);
   const taken = pool === 'opening' ? words.slice(0, EDGE_WORDS) : words.slice(-EDGE_WORDS);
-  return taken.length > 0
-    ? headline.slice(starts[taken[0].start], ends[taken[taken.length - 1].end - 1])
-    : '';
+  if (taken.length === 0) return '';
+  const [from, to] = withWholeQuotation(tokens, taken[0], taken[taken.length - 1]);
+  return headline.slice(starts[tokens[from].start], ends[tokens[to].end - 1]);
 }
 
 function edgeSentence(control: Reading, variant: Reading, pool: 'opening' | 'closing'): string | null {
@@ -111,9 +134,9 @@ function edgeSentence(control: Reading, variant: Reading, pool: 'opening' | 'clo
 }
 
 /** The averages that words can be named for; that over all words says nothing more than they do and stays in the rest. */
-function collectPools(model: Model, control: Reading, variant: Reading): Unshared[] {
+function collectPools(ranker: Ranker, control: Reading, variant: Reading): Unshared[] {
   const told: Partial<Record<Pool, [label: string, sentence: string | null]>> = {
-    rare: ['less common words', uncommonSentence(model, control, variant)],
+    rare: ['less common words', uncommonSentence(ranker, control, variant)],
     opening: ['opening words', edgeSentence(control, variant, 'opening')],
     closing: ['closing words', edgeSentence(control, variant, 'closing')],
   };
@@ -130,12 +153,19 @@ function collectTraits(control: Reading, variant: Reading, before: string, after
     const trait = partOf ?? name;
     weights.set(trait, (weights.get(trait) ?? 0) + variant.style[i] - control.style[i]);
   });
-  const [ofControl, ofVariant] = [traits(before), traits(after)];
-  return STYLE.filter(({ partOf }) => !partOf).map(({ name, wording: { label, more, less } }) => {
-    const weight = weights.get(name) ?? 0;
-    const isMore = ofVariant[name] > ofControl[name];
+  const [ofControl, ofVariant] = [toldTraits(before), toldTraits(after)];
+  // Trees may treat a trait differently that is equal in both: there is nothing to tell then, and it stays in the rest.
+  return STYLE.flatMap(({ name, partOf, wording: { label, more, less } }, i) => {
+    if (partOf || ofControl[i] === ofVariant[i]) return [];
+    const isMore = ofVariant[i] > ofControl[i];
     const side = isMore ? 'variant' : 'control';
-    return { kind: 'trait', text: label, side, weight, sentence: isMore ? more : less };
+    return {
+      kind: 'trait',
+      text: label,
+      side,
+      weight: weights.get(name) ?? 0,
+      sentence: isMore ? more : less,
+    };
   });
 }
 
@@ -143,8 +173,14 @@ function collectTraits(control: Reading, variant: Reading, before: string, after
  * Says which words, phrases and traits set the variant's score apart from the control's. The weights of the contributions
  * and `rest` add up to `total`, the raw score difference. They describe the model, not what causes people to click.
  */
-export function explainPair(model: Model, control: string, variant: string): Explanation {
-  const [ofControl, ofVariant] = [read(model, control), read(model, variant)];
+export function explainPair(
+  model: Model,
+  control: string,
+  variant: string,
+  contentType?: string | null,
+): Explanation {
+  const { ranker } = standingOf(model, contentType, () => 1);
+  const [ofControl, ofVariant] = [read(ranker, control), read(ranker, variant)];
   const total = ofVariant.score - ofControl.score;
   const found = new Map<string, Unshared>();
   collect(ofVariant, 'variant', found);
@@ -152,7 +188,7 @@ export function explainPair(model: Model, control: string, variant: string): Exp
   const shown = [
     ...found.values(),
     ...collectTraits(ofControl, ofVariant, control, variant),
-    ...collectPools(model, ofControl, ofVariant),
+    ...collectPools(ranker, ofControl, ofVariant),
   ]
     .filter(({ weight }) => Math.abs(weight) > 1e-9)
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.text < b.text ? -1 : 1))

@@ -6,7 +6,7 @@ export { benchmarkTier, confidenceTier, winnerOf } from './confidence.ts';
 export { explainPair } from './explain.ts';
 export { headlineKey } from './headline-key.ts';
 export type { Model } from './model.ts';
-export { loadModel } from './model.ts';
+export { clearResultChance, INSTALLED_WEIGHTS, loadModel, passportOf, wasLearntFrom } from './model.ts';
 export { predictExperiment } from './predict.ts';
 export { traits } from './style.ts';
 export type * from './types.ts';

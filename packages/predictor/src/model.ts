@@ -1,127 +1,109 @@
 import { fileURLToPath } from 'node:url';
-import type { CalibrationCurve } from './calibrate.ts';
-import { GROUPS, hashText } from './features.ts';
-import { HashTable } from './hash-table.ts';
-import type { WordTable } from './pooled-vectors.ts';
-import { STYLE_COUNT } from './style.ts';
-import type { Trees } from './trees.ts';
-import { readyTrees } from './trees.ts';
-import type { WeightArray } from './weights-file.ts';
-import { ModelError, readWeights } from './weights-file.ts';
+import { hashText } from './features.ts';
+import type { Effect } from './outcome.ts';
+import { clearResultChance as clearChance } from './outcome.ts';
+import type { Ranker } from './ranker.ts';
+import { readRanker } from './ranker.ts';
+import { modelText } from './score.ts';
+import type { AccountCalibration, MeasuredPassport, Passport } from './types.ts';
 
-/** The parts of a model that are stored as JSON in its weights file. */
-export interface ModelMeta {
-  version: string;
-  /** Number of stored features of each group, in the order of `GROUPS`; the arrays are sorted by group. */
-  groupSizes: number[];
-  /** Score of one int8 step in each group. */
-  groupSteps: number[];
-  style: { mean: number[]; deviation: number[]; weight: number[] };
-  /** Numbers in a word vector, and levels of a tree. */
-  width: number;
-  depth: number;
-  calibration: CalibrationCurve;
-}
-
-/** A loaded model; read-only and safe to share. */
+/** The whole model: a ranker for each field of texts that one was trained on. */
 export interface Model {
+  /** Version of the headlines' ranker; a prediction says the version of the one that it used. */
   readonly version: string;
-  readonly meta: ModelMeta;
-  /** Feature hash to position in `weights`. */
-  readonly table: HashTable;
-  /** Score of each feature per square root of its count. */
-  readonly weights: Float32Array;
-  readonly words: WordTable;
-  /** What stands for each word of the vocabulary in a skeleton; see `extractFeatures`. */
-  readonly stands: Uint8Array;
-  /** Over the style features followed by the pooled word vectors. */
-  readonly trees: Trees;
+  /** The file of the headlines' ranker. */
+  readonly path: string;
+  readonly headlines: Ranker;
+  readonly posts: Ranker;
 }
 
-export const SHIPPED_WEIGHTS = fileURLToPath(new URL('../weights/model.bin', import.meta.url));
+const weights = (name: string) => fileURLToPath(new URL(`../weights/${name}.bin`, import.meta.url));
+export const SHIPPED_WEIGHTS = weights('headlines');
+export const SHIPPED_POSTS = weights('posts');
 
-function isMeta(meta: unknown): meta is ModelMeta {
-  const candidate = meta as Partial<ModelMeta> | null;
-  return (
-    typeof candidate === 'object' &&
-    candidate !== null &&
-    typeof candidate.version === 'string' &&
-    candidate.groupSizes?.length === GROUPS.length &&
-    candidate.groupSteps?.length === GROUPS.length &&
-    candidate.style?.weight?.length === STYLE_COUNT &&
-    typeof candidate.width === 'number' &&
-    typeof candidate.depth === 'number' &&
-    (candidate.calibration?.differences?.length ?? 0) >= 2
-  );
-}
-
-function dequantise(steps: Int8Array, meta: ModelMeta): Float32Array {
-  const weights = new Float32Array(steps.length);
-  let at = 0;
-  meta.groupSizes.forEach((size, group) => {
-    for (const end = at + size; at < end; at++) weights[at] = steps[at] * meta.groupSteps[group];
-  });
-  return weights;
-}
-
-type Arrays = Record<string, WeightArray>;
-
-function take<A extends WeightArray>(arrays: Arrays, name: string, ArrayOf: { new (length: number): A }): A {
-  const array = arrays[name];
-  if (!(array instanceof ArrayOf)) throw new TypeError(`the part "${name}" is missing`);
-  return array;
-}
-
-function buildModel(meta: ModelMeta, arrays: Arrays): Model {
-  const vocabulary = new HashTable(take(arrays, 'vocabulary', Int32Array));
-  const { width, depth } = meta;
-  return {
-    version: meta.version,
-    meta,
-    table: new HashTable(take(arrays, 'hashes', Int32Array)),
-    weights: dequantise(take(arrays, 'weights', Int8Array), meta),
-    words: {
-      find: (word) => vocabulary.find(hashText(word)),
-      vectors: take(arrays, 'vectors', Int8Array),
-      width,
-      rarity: take(arrays, 'rarity', Uint8Array),
-    },
-    stands: take(arrays, 'stands', Uint8Array),
-    trees: readyTrees({
-      depth,
-      features: take(arrays, 'treeFeatures', Uint16Array),
-      cuts: take(arrays, 'treeCuts', Float32Array),
-      values: take(arrays, 'treeValues', Float32Array),
-    }),
-  };
-}
-
-/** Reads and checks a model from a file, without the cache. Throws `ModelError`. */
-export function readModel(path: string): Model {
-  const { meta, arrays } = readWeights(path);
-  try {
-    if (!isMeta(meta)) throw new TypeError('its description is incomplete');
-    return buildModel(meta, arrays);
-  } catch (cause) {
-    throw new ModelError(
-      'weights_version',
-      `The weights file ${path} was written by another version of the model. Run "npm run train" or take the file of this version.`,
-      { cause },
-    );
-  }
-}
+/** Where an installation's own ranker of headlines lies in its data folder; `npm run train -- --archive` writes it. */
+export const INSTALLED_WEIGHTS = 'model/headlines.bin';
 
 const loaded = new Map<string, Model>();
 
 /**
- * Loads the shipped model, or the one at `path`, once and keeps it.
+ * Loads the shipped model, or one whose headlines' ranker is the file at `path`, once and keeps it.
  * Throws `ModelError` with code `weights_missing`, `weights_corrupt` or `weights_version`.
  */
 export function loadModel(path: string = SHIPPED_WEIGHTS): Model {
   let model = loaded.get(path);
   if (!model) {
-    model = readModel(path);
+    const headlines = readRanker(path);
+    model = {
+      version: headlines.version,
+      path,
+      headlines,
+      posts: readRanker(SHIPPED_POSTS, headlines.words),
+    };
     loaded.set(path, model);
   }
   return model;
+}
+
+/** The content types whose field was measured; every other one is ranked as headlines are and has no figure of its own. */
+const MEASURED: Readonly<Record<string, 'headlines' | 'posts'>> = { headline: 'headlines', social: 'posts' };
+
+const UNMEASURED = { measured: false, set: null, tests: null, accuracyPct: null, low: null, high: null };
+
+/** What a prediction of texts of a content type stands on. */
+export interface Standing {
+  ranker: Ranker;
+  passport: Passport;
+  /** Nothing was measured or proven for the type: its chances stay below the high tier. */
+  bounded: boolean;
+}
+
+/**
+ * Chooses ranker and passport by content type. With none the texts count as headlines where they are as familiar as those
+ * (`familiarity`: their mean, 0 to 1), else as unmeasured. A type that the workspace's own evidence proves is not bounded.
+ */
+export function standingOf(
+  model: Model,
+  contentType: string | null | undefined,
+  familiarity: (ranker: Ranker) => number,
+  calibration?: AccountCalibration,
+): Standing {
+  const named = contentType ?? null;
+  const field = named === null ? 'headlines' : MEASURED[named];
+  const ranker = model[field ?? 'headlines'];
+  const { passport, familiarity: bounds } = ranker.meta;
+  const measured = named === null ? familiarity(ranker) >= bounds.familiar : field !== undefined;
+  const { set, tests, accuracyPct, low, high } = passport;
+  const proven = named !== null && (calibration?.provenTypes?.includes(named) ?? false);
+  return {
+    ranker,
+    passport: {
+      contentType: named,
+      ...(measured ? { measured, set, tests, accuracyPct, low, high } : UNMEASURED),
+    },
+    bounded: !measured && !proven,
+  };
+}
+
+/** The whole passport of a content type with its tiers and promises; null where nothing was measured. */
+export function passportOf(model: Model, contentType: string): MeasuredPassport | null {
+  const field = MEASURED[contentType];
+  return field ? model[field].meta.passport : null;
+}
+
+/** Whether the ranker of this content type learnt from this very text (as it folds texts). */
+export function wasLearntFrom(model: Model, headline: string, contentType?: string | null): boolean {
+  const ranker = model[MEASURED[contentType ?? 'headline'] ?? 'headlines'];
+  return ranker.seen.find(hashText(modelText(ranker, headline))) >= 0;
+}
+
+/**
+ * Probability (0 to 1) that a test of `impressions` an arm at `clickRate` (0 to 1) ends with p < 0.05 in either direction, for an
+ * effect as `PredictedEntry.effect` has it. Calibrated on headlines.
+ */
+export function clearResultChance(
+  model: Model,
+  test: { effect: Effect; impressions: number; clickRate: number },
+): number {
+  return clearChance(model.headlines.meta.outcome, test.effect, test.impressions, test.clickRate);
 }

@@ -79,3 +79,35 @@ export function normalise(original: string): string {
   }
   return normaliseWithOffsets(original).text;
 }
+
+/** Links and handles of a normalised text. Each alternative takes a run of characters once, so the time is linear. */
+const LINK_OR_HANDLE =
+  /(?:https?:\/\/|www\.|(?<![\p{L}\p{N}.])(?:t\.co|bit\.ly|goo\.gl|pic\.twitter\.com)\/)\S*|@[a-z0-9_]+/gu;
+const maskOf = (found: string) => (found.startsWith('@') ? 'handletoken' : 'linktoken');
+
+/** A normalised text with a word in place of every link and every handle; they belong to their authors. */
+export function maskLinks(text: string): string {
+  return text.replace(LINK_OR_HANDLE, maskOf);
+}
+
+/** As `maskLinks`, keeping the way back to the original. */
+export function maskLinksWithOffsets({ text, starts, ends }: NormalisedText): NormalisedText {
+  const masked: NormalisedText = { text: maskLinks(text), starts: [], ends: [] };
+  let from = 0;
+  const keep = (to: number) => {
+    for (; from < to; from++) {
+      masked.starts.push(starts[from]);
+      masked.ends.push(ends[from]);
+    }
+  };
+  for (const { 0: found, index } of text.matchAll(LINK_OR_HANDLE)) {
+    keep(index);
+    from += found.length;
+    for (let i = 0; i < maskOf(found).length; i++) {
+      masked.starts.push(starts[index]);
+      masked.ends.push(ends[from - 1]);
+    }
+  }
+  keep(text.length);
+  return masked;
+}

@@ -1,7 +1,7 @@
 import { extractFeatures, FeatureBuffer, GROUP, MOST_CHARACTERS, UNKNOWN } from './features.ts';
-import type { Model } from './model.ts';
-import { normalise } from './normalise.ts';
+import { maskLinks, normalise } from './normalise.ts';
 import { POOLS, poolVectors, wordPositions } from './pooled-vectors.ts';
+import type { Ranker } from './ranker.ts';
 import { STYLE_COUNT, styleFeatures } from './style.ts';
 import type { Token } from './tokenise.ts';
 import { tokenise } from './tokenise.ts';
@@ -40,24 +40,24 @@ interface Scratch {
   /** Style features and pooled word vectors of the headline at hand. */
   dense: Float64Array;
 }
-const scratches = new WeakMap<Model, Scratch>();
+const scratches = new WeakMap<Ranker, Scratch>();
 
-function scratchOf(model: Model): Scratch {
-  let scratch = scratches.get(model);
+function scratchOf(ranker: Ranker): Scratch {
+  let scratch = scratches.get(ranker);
   if (!scratch) {
     scratch = {
-      counts: new Uint8Array(model.weights.length),
+      counts: new Uint8Array(ranker.weights.length),
       touched: new Int32Array(buffer.hashes.length),
-      dense: new Float64Array(STYLE_COUNT + POOLS.length * model.words.width),
+      dense: new Float64Array(STYLE_COUNT + POOLS.length * ranker.words.width),
     };
-    scratches.set(model, scratch);
+    scratches.set(ranker, scratch);
   }
   return scratch;
 }
 
 /** The style features' part of the score; they are the first ones in `dense`. */
-function scoreStyle(model: Model, dense: Float64Array, attributed: Attributed | undefined): number {
-  const { mean, deviation, weight } = model.meta.style;
+function scoreStyle(ranker: Ranker, dense: Float64Array, attributed: Attributed | undefined): number {
+  const { mean, deviation, weight } = ranker.meta.style;
   let score = 0;
   for (let i = 0; i < STYLE_COUNT; i++) {
     const standard = (dense[i] - mean[i]) / deviation[i];
@@ -68,21 +68,21 @@ function scoreStyle(model: Model, dense: Float64Array, attributed: Attributed | 
   return score;
 }
 
-function attributeDense(model: Model, dense: Float64Array, attributed: Attributed): void {
-  attributeTrees(model.trees, dense).forEach((part, i) => {
+function attributeDense(ranker: Ranker, dense: Float64Array, attributed: Attributed): void {
+  attributeTrees(ranker.trees, dense).forEach((part, i) => {
     if (i < STYLE_COUNT) attributed.style[i] += part;
-    else attributed.pools[Math.floor((i - STYLE_COUNT) / model.words.width)] += part;
+    else attributed.pools[Math.floor((i - STYLE_COUNT) / ranker.words.width)] += part;
   });
 }
 
 /** Looks the extracted features up: the sparse part of the score, and how familiar words and word pairs are. */
 function scoreFeatures(
-  model: Model,
+  ranker: Ranker,
   tokens: readonly Token[],
   attribute: Attribution | undefined,
 ): { score: number; familiarity: number } {
-  const { counts, touched } = scratchOf(model);
-  const { table, weights } = model;
+  const { counts, touched } = scratchOf(ranker);
+  const { table, weights } = ranker;
   const { hashes, groups, from, to, size } = buffer;
   let distinct = 0;
   let words = 0;
@@ -122,28 +122,34 @@ function scoreFeatures(
 
 /** Scores a normalised, tokenised headline; a text without words scores 0 with familiarity 0. */
 export function scoreTokens(
-  model: Model,
+  ranker: Ranker,
   text: string,
   tokens: readonly Token[],
   attributed?: Attributed,
 ): ScoredHeadline {
   if (!tokens.some((token) => token.isWord)) return { score: 0, familiarity: 0, uniqueWords: 0 };
-  const positions = wordPositions(model.words, tokens);
-  const { stands: known } = model;
+  const positions = wordPositions(ranker.words, tokens);
+  const { stands: known } = ranker;
   const stands = new Uint8Array(positions.length);
   for (let i = 0; i < stands.length; i++) stands[i] = positions[i] < 0 ? UNKNOWN : known[positions[i]];
   extractFeatures(text, tokens, stands, buffer);
-  const { score: sparse, familiarity } = scoreFeatures(model, tokens, attributed?.onTokens);
-  const { dense } = scratchOf(model);
+  const { score: sparse, familiarity } = scoreFeatures(ranker, tokens, attributed?.onTokens);
+  const { dense } = scratchOf(ranker);
   const uniqueWords = styleFeatures(text, tokens, dense, 0);
-  poolVectors(model.words, tokens, positions, dense, STYLE_COUNT);
-  const score = sparse + scoreStyle(model, dense, attributed) + scoreTrees(model.trees, dense);
-  if (attributed) attributeDense(model, dense, attributed);
+  poolVectors(ranker.words, tokens, positions, dense, STYLE_COUNT);
+  const score = sparse + scoreStyle(ranker, dense, attributed) + scoreTrees(ranker.trees, dense);
+  if (attributed) attributeDense(ranker, dense, attributed);
   return { score, familiarity, uniqueWords };
 }
 
+/** A headline as the ranker reads it: normalised, links and handles masked where it learnt so, cut to `MOST_CHARACTERS`. */
+export function modelText({ meta }: Ranker, headline: string): string {
+  const text = normalise(headline);
+  return (meta.masksLinks ? maskLinks(text) : text).slice(0, MOST_CHARACTERS);
+}
+
 /** Scores one headline; any text is accepted, what goes beyond `MOST_CHARACTERS` is not looked at. */
-export function scoreHeadline(model: Model, headline: string): ScoredHeadline {
-  const text = normalise(headline).slice(0, MOST_CHARACTERS);
-  return scoreTokens(model, text, tokenise(text));
+export function scoreHeadline(ranker: Ranker, headline: string): ScoredHeadline {
+  const text = modelText(ranker, headline);
+  return scoreTokens(ranker, text, tokenise(text));
 }

@@ -1,6 +1,6 @@
 import { normalise } from './normalise.ts';
 import type { Token } from './tokenise.ts';
-import { tokenise } from './tokenise.ts';
+import { continuesNumber, tokenise } from './tokenise.ts';
 
 /*
  * Everything about style in one place: the word lists and the table of features. A feature is added by adding a line here
@@ -20,6 +20,8 @@ interface StyleFeature {
   name: string;
   value: (of: Counts) => number;
   wording: TraitWording;
+  /** What the wording compares, where a reader counts otherwise. */
+  told?: (of: Counts) => number;
   /** The trait it is a part of, where that is not itself: a squared length is a part of the length. */
   partOf?: string;
 }
@@ -112,7 +114,9 @@ interface Counts {
   longWords: number;
   functionWords: number;
   apostrophes: number;
+  /** Words that begin with a digit, and whole numbers: "12,000" is two of the former and one of the latter. */
   digits: number;
+  numbers: number;
   /** Words of each sentence. */
   sentences: number[];
   signs: Map<string, number>;
@@ -132,15 +136,21 @@ function count(text: string, tokens: readonly Token[]): Counts {
     functionWords: 0,
     apostrophes: 0,
     digits: 0,
+    numbers: 0,
     sentences: [],
     signs: new Map(),
     lexicons: new Float64Array(LEXICONS.length),
   };
   let inSentence = 0;
-  for (const token of tokens) {
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i];
     if (token.isWord) {
       inSentence++;
       countWord(counts, token.text);
+      if (startsWithDigit(token.text)) {
+        counts.digits++;
+        if (!continuesNumber(tokens, i)) counts.numbers++;
+      }
       continue;
     }
     counts.signs.set(token.text, (counts.signs.get(token.text) ?? 0) + 1);
@@ -159,7 +169,6 @@ function countWord(counts: Counts, word: string): void {
   if (word.length >= 7) counts.longWords++;
   if (FUNCTION_WORDS.has(word)) counts.functionWords++;
   if (word.includes("'")) counts.apostrophes++;
-  if (startsWithDigit(word)) counts.digits++;
   counts.unique.add(word);
   for (const list of lexiconsOf(word)) counts.lexicons[list]++;
 }
@@ -207,7 +216,7 @@ export const STYLE: readonly StyleFeature[] = [
   { name: 'dashes', value: (of) => sign(of, '-'), wording: counted('dashes') },
   { name: 'brackets', value: (of) => sign(of, '('), wording: counted('brackets') },
   { name: 'apostrophes', value: (of) => upTo(MOST_COUNTED, of.apostrophes), wording: counted('contractions and possessives') },
-  { name: 'digits', value: (of) => upTo(MOST_COUNTED, of.digits), wording: counted('numbers') },
+  { name: 'digits', value: (of) => upTo(MOST_COUNTED, of.digits), told: (of) => upTo(MOST_COUNTED, of.numbers), wording: counted('numbers') },
   { name: 'startsWithNumber', value: ({ tokens }) => Number(tokens.length > 0 && startsWithDigit(tokens[0].text)), wording: marked('starts with a number') },
   { name: 'endsWithStop', value: (of) => endsWith(of, '.', '!'), wording: marked('ends with a full stop or an exclamation mark') },
   { name: 'endsWithQuestion', value: (of) => endsWith(of, '?'), wording: marked('ends with a question mark') },
@@ -243,10 +252,19 @@ export function styleFeatures(
   return counts.unique.size;
 }
 
+function countHeadline(headline: string): Counts {
+  const text = normalise(headline);
+  return count(text, tokenise(text));
+}
+
 /** Named, human style traits of a headline: counts, lengths and 0/1 marks, by the names in `STYLE`. */
 export function traits(headline: string): Record<string, number> {
-  const text = normalise(headline);
-  const values = new Float64Array(STYLE_COUNT);
-  styleFeatures(text, tokenise(text), values, 0);
-  return Object.fromEntries(STYLE.map(({ name }, i) => [name, values[i]]));
+  const counts = countHeadline(headline);
+  return Object.fromEntries(STYLE.map(({ name, value }) => [name, value(counts)]));
+}
+
+/** What the wordings of two headlines' traits compare, in the order of `STYLE`. */
+export function toldTraits(headline: string): number[] {
+  const counts = countHeadline(headline);
+  return STYLE.map(({ value, told = value }) => told(counts));
 }

@@ -42,6 +42,21 @@ function tokeniseAscii(text: string): Token[] | null {
   return tokens;
 }
 
+/**
+ * Whether the token at `i` goes on with the number that the two before it began: "12,000" is three tokens, which share what
+ * training has seen of them, but one number to a reader.
+ */
+export function continuesNumber(tokens: readonly Token[], i: number): boolean {
+  if (i < 2 || !isDigit(tokens[i].text.charCodeAt(0))) return false;
+  const [before, sign] = [tokens[i - 2], tokens[i - 1]];
+  return (
+    (sign.text === ',' || sign.text === '.') &&
+    before.end === sign.start &&
+    sign.end === tokens[i].start &&
+    isDigit(before.text.charCodeAt(before.text.length - 1))
+  );
+}
+
 /** Splits a normalised text into words (`don't` is one), runs of dots (one ellipsis) and single signs. */
 export function tokenise(normalised: string): Token[] {
   return tokeniseAscii(normalised) ?? tokeniseUnicode(normalised);

@@ -76,14 +76,17 @@ describe('a benchmark', () => {
   });
 
   test('says of each row what a prediction of the same headlines says', async () => {
-    const { results, averageConfidence } = await runBenchmark(model, [
-      ['Sale', 'Sale', STORY, 'Our new tools'],
-    ]);
+    const rows = [['Sale', 'Sale', STORY, 'Our new tools']];
+    const { results, averageConfidence } = await runBenchmark(model, rows, { contentType: 'headline' });
     const { entries, winnerIndex } = predictExperiment(model, {
       control: 'Sale',
       variants: [STORY, 'Our new tools'],
+      contentType: 'headline',
     });
-    expect(results[0].confidence).toBeCloseTo(100 * entries[winnerIndex].winnerProbability, 12);
+    // Given a clear winner, not the chance of being the best: the file says who was declared the winner.
+    const sum = entries.reduce((total, { score }) => total + Math.exp(score), 0);
+    expect(results[0].confidence).toBeCloseTo((100 * Math.exp(entries[winnerIndex].score)) / sum, 12);
+    expect(results[0].predictedWinner).toBe(entries[winnerIndex].headline);
     expect(averageConfidence).toBeCloseTo(results[0].confidence, 12);
   });
 

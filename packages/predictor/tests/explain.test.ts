@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explainPair, loadModel, predictExperiment } from '../src/index.ts';
-import { STYLE } from '../src/style.ts';
+import { STYLE, toldTraits } from '../src/style.ts';
 
 const model = loadModel();
 
@@ -43,6 +43,47 @@ describe('an explanation', () => {
         expect(`${control} | ${variant}`.toLowerCase()).toContain(words?.toLowerCase());
     expect(told.join()).not.toContain('“garden”');
     expect(sentences.join()).not.toContain('of another kind');
+  });
+
+  test('takes a number with its separators as one, and never a part of it', () => {
+    const variant = 'See how 12,000 people paid $3.50 in 2,400 towns';
+    const { contributions } = explainPair(model, 'Our garden tools are here', variant);
+    const named = contributions.flatMap(({ kind, text, sentence }) =>
+      kind === 'trait' ? (sentence ?? '') : text,
+    );
+    for (const part of named) expect(part).not.toMatch(/(?<![\d,.])(000|50|400)\b|\b(12|2)(?![\d,.])/);
+    const [before, after] = ['3 dogs and 2 cats', 'See how 12,000 dogs met'];
+    const numbers = explainPair(model, before, after).contributions.find(({ text }) => text === 'numbers');
+    expect(numbers?.sentence ?? 'The variant has fewer numbers.').toBe('The variant has fewer numbers.');
+    expect(toldTraits(after)[STYLE.findIndex(({ name }) => name === 'digits')]).toBe(1);
+  });
+
+  test('begins and ends every part at a word, never within one or at a quotation mark', () => {
+    const [control, variant] = [
+      'See it, then say “so long” to it',
+      'He said "never again" and she didn\'t. See it',
+    ];
+    for (const { kind, side, start = 0, end = 0, text } of explainPair(model, control, variant)
+      .contributions) {
+      if (kind === 'trait') continue;
+      const headline = side === 'control' ? control : variant;
+      expect(text).toMatch(/^[\p{L}\p{N}].*[\p{L}\p{N}]$|^[\p{L}\p{N}]$/u);
+      expect(headline.slice(start - 1, start)).not.toMatch(/[\p{L}\p{N}]/u);
+      expect(headline.slice(end, end + 1)).not.toMatch(/[\p{L}\p{N}]/u);
+      expect(headline.slice(start, end).split(/\s+/).length).toBe(text.split(' ').length);
+    }
+  });
+
+  test('quotes the whole of a quotation that the first or last words begin or end in', () => {
+    const told = explainPair(
+      model,
+      'Our garden tools are here',
+      'What she said: "Please never come back to this house again"',
+    )
+      .contributions.flatMap(({ sentence }) => sentence ?? [])
+      .filter((sentence) => /opens with|ends with “/.test(sentence));
+    for (const sentence of told) expect((sentence.match(/"/g) ?? []).length % 2).toBe(0);
+    expect(told.join()).toContain('"Please never come back to this house again"');
   });
 
   test('has the sign of the prediction', () => {

@@ -20,14 +20,16 @@ const text = fc.oneof(
 );
 
 function predict(control: string, ...variants: string[]): Prediction {
-  return predictExperiment(model, { control, variants });
+  return predictExperiment(model, { control, variants, contentType: 'headline' });
 }
+
+const contentType = fc.constantFrom(undefined, null, 'headline', 'social', 'ad', 'something new');
 
 describe('a prediction', () => {
   test('is well-formed for any text', () => {
     fc.assert(
-      fc.property(text, fc.array(text, { maxLength: 6 }), (control, variants) => {
-        const { entries, winnerIndex } = predict(control, ...variants);
+      fc.property(text, fc.array(text, { maxLength: 6 }), contentType, (control, variants, type) => {
+        const { entries, winnerIndex } = predictExperiment(model, { control, variants, contentType: type });
         expect(entries).toHaveLength(variants.length + 1);
         const [first, ...rest] = entries;
         for (const entry of entries) {
@@ -44,6 +46,16 @@ describe('a prediction', () => {
         expect(winner.isControl).toBe(rest.every((entry) => entry.confidencePct <= 50));
         expect(first.controlWinner).toBe(winner.isControl);
         for (const entry of rest) expect(entry.controlWinner).toBe(entry.confidencePct <= 50);
+        expect(first.lift).toBeNull();
+        for (const { lift, confidencePct } of rest) {
+          expect(lift!.low).toBeLessThan(lift!.mean);
+          expect(lift!.mean).toBeLessThan(lift!.high);
+          expect(Math.sign(lift!.mean)).toBe(Math.sign(confidencePct - 50));
+        }
+        const rank = (of: (entry: (typeof rest)[number]) => number) =>
+          rest.map((_, i) => i).sort((a, b) => of(rest[a]) - of(rest[b]) || rest[a].score - rest[b].score);
+        expect(rank(({ confidencePct }) => confidencePct)).toEqual(rank(({ lift }) => lift!.mean));
+        expect(rank(({ confidencePct }) => confidencePct)).toEqual(rank((entry) => entry.winnerProbability));
         if (rest.length > 0) {
           expect(first.confidencePct).toBeCloseTo(100 - Math.max(...rest.map((e) => e.confidencePct)), 9);
         }
@@ -155,7 +167,12 @@ describe("an account's calibration", () => {
 
   test('scales the log-odds and names itself', () => {
     const calibration = { scale: 0.5, traitWeights: {}, id: 'own-1' };
-    const prediction = predictExperiment(model, { control, variants: [variant], calibration });
+    const prediction = predictExperiment(model, {
+      control,
+      variants: [variant],
+      calibration,
+      contentType: 'headline',
+    });
     expect(prediction.entries[1].score).toBeCloseTo(shipped / 2, 12);
     expect(prediction.calibrationId).toBe('own-1');
   });
@@ -163,7 +180,8 @@ describe("an account's calibration", () => {
   test('adds its trait weights and still mirrors', () => {
     const calibration = { scale: 1, traitWeights: { words: 0.1 } };
     const own = (a: string, b: string) =>
-      predictExperiment(model, { control: a, variants: [b], calibration }).entries[1];
+      predictExperiment(model, { control: a, variants: [b], calibration, contentType: 'headline' })
+        .entries[1];
     expect(own(control, variant).score).toBeCloseTo(shipped + 0.1 * (7 - 6), 12);
     expect(own(control, variant).confidencePct + own(variant, control).confidencePct).toBeCloseTo(100, 9);
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP } from '../src/features.ts';
 import { readyTrees, scoreTrees } from '../src/trees.ts';
 import { buildCorpus, foldHeadlines } from '../training/corpus.ts';
-import { fitCalibration } from '../training/fit-calibration.ts';
+import { fitSlope } from '../training/fit-calibration.ts';
 import { binFeatures, fitTrees } from '../training/fit-trees.ts';
 import { CONTENT_TYPES, inventedPairs } from '../training/invented-pairs.ts';
 import { buildMatrix } from '../training/matrix.ts';
@@ -145,16 +145,16 @@ describe('the numerics', () => {
       expect(scoreTrees(ready, values.subarray(i, i + 1))).toBeCloseTo(scores[i], 4);
   });
 
-  test('the calibration finds the slope of its data and only ever shrinks', () => {
+  test('the slope is that of the data where the high tier keeps its promise by itself, and else is shrunk', () => {
     const random = randomFrom(9);
-    const margins = Array.from({ length: 20_000 }, () => {
-      const size = 6 * random();
-      return random() < 1 / (1 + Math.exp(-0.8 * size)) ? size : -size;
-    });
-    const { slope, kept } = fitCalibration(margins);
-    expect(slope).toBeGreaterThan(0.75);
-    expect(slope).toBeLessThan(0.85);
-    expect(kept).toBeLessThanOrEqual(1);
+    const drawn = (slope: number) =>
+      Array.from({ length: 20_000 }, () => {
+        const size = 6 * random();
+        return random() < 1 / (1 + Math.exp(-slope * size)) ? size : -size;
+      });
+    expect(Math.abs(fitSlope(drawn(0.8), 0.915) - 0.8)).toBeLessThan(0.05);
+    const coin = Array.from({ length: 2000 }, () => (random() < 0.7 ? 3 : -3));
+    expect(fitSlope(coin, 0.915)).toBeLessThan(Math.log(0.7 / 0.3) / 3 + 0.05);
   });
 
   test('an interval over tests holds the share and widens when pairs hang together', () => {

@@ -1,11 +1,20 @@
 import type { Baseline } from './baselines.ts';
 import type { LearningPoint } from './learning-curve.ts';
 import type { Measured } from './measure.ts';
-import type { CardFigures } from './model-card.ts';
+import type { HeadlineFigures, PostFigures } from './model-card.ts';
+import type { Check } from './outcome-checks.ts';
+import type { ReliabilityBin, TierRow } from './reliability.ts';
 
-export type Card = CardFigures & { baselines: Baseline[]; learningCurve: LearningPoint[] };
+export interface Card {
+  headlines: HeadlineFigures;
+  posts: PostFigures;
+  baselines: Baseline[];
+  learningCurve: LearningPoint[];
+  checks: Check[];
+}
 
 const one = (value: number) => value.toFixed(1);
+const signed = (value: number) => `${value >= 0 ? '+' : ''}${one(value)}`;
 const withInterval = ({ percent, low, high }: Measured) => `${one(percent)} (${one(low)}-${one(high)})`;
 
 function table(head: string[], rows: (string | number)[][]): string {
@@ -13,7 +22,27 @@ function table(head: string[], rows: (string | number)[][]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-function accuracySection({ accuracy, bestOfConfidence }: Card): string {
+const tierTable = (rows: readonly TierRow[]) =>
+  table(
+    ['tier', 'n', 'share of pairs', 'right'],
+    rows.map((tier) => [tier.tier, tier.n, `${one(tier.coverage)} %`, withInterval(tier)]),
+  );
+
+const binTable = (bins: readonly ReliabilityBin[]) =>
+  table(
+    ['confidence', 'n', 'mean confidence', 'right'],
+    bins.map(({ from, to, n, confidence, accuracy }) => [`${from}-${to}`, n, one(confidence), one(accuracy)]),
+  );
+
+/** The checks as a table, for the card and for the terminal. */
+export function renderChecks(checks: readonly Check[]): string {
+  return table(
+    ['check', 'asked', 'reached', ''],
+    checks.map(({ name, wanted, reached, ok }) => [name, wanted, reached, ok ? 'kept' : '**missed**']),
+  );
+}
+
+function accuracySection({ accuracy, bestOf }: HeadlineFigures): string {
   const rows = accuracy.map(({ label, everything, withoutWindow }) => [
     label,
     everything.n,
@@ -21,136 +50,245 @@ function accuracySection({ accuracy, bestOfConfidence }: Card): string {
     withoutWindow.n,
     withInterval(withoutWindow),
   ]);
-  return `## Accuracy on tests the model has not seen
+  return `### Accuracy on tests the model has not seen
 
 Percent right, with 95 % intervals (bootstrap over tests). The archive's maintainers report that tests created between
 2013-06-25 and 2014-01-10 were probably not randomised well; the last two columns leave them out.
 
 ${table(['set', 'n', 'right', 'n outside the window', 'right outside the window'], rows)}
 
-In the tests of 4 or 5 headlines the named winner's mean winner probability is ${one(bestOfConfidence)} %; those tests are not chosen
-for a clear winner, so noise decides many of them.`;
+In the tests of 4 or 5 headlines the named winner's mean chance to be the best is ${one(bestOf.confidence)} %, and to be measured as the best
+in that test, noise included, ${one(bestOf.measured)} %; it was in ${one(bestOf.right)} %. By fifths of that chance:
+
+${table(
+  ['n', 'chance to be measured best', 'was'],
+  bestOf.fifths.map(({ n, predicted, observed }) => [n, one(predicted), one(observed)]),
+)}`;
 }
 
-function calibrationSection(card: Card): string {
-  const parts = card.sets.map(
-    ({ label, reliability, calibrationError, worstOverconfidence, tiers }) => `### ${label}
+function outcomeSection({ outcome, outcomes, sets }: HeadlineFigures): string {
+  const { rateUnknown, clear } = outcomes;
+  const cells = (tier: string) =>
+    rateUnknown.quarters
+      .filter((cell) => cell.tier === tier)
+      .map(({ predicted, observed, n }) => `${one(predicted)} / ${one(observed)} (${n})`);
+  const lifts = [
+    ...rateUnknown.liftDeciles.map((row, i) => ({ name: `decile ${i + 1}`, ...row })),
+    ...rateUnknown.liftTiers.map((row) => ({ name: `${row.tier} tier`, ...row })),
+  ];
+  return `### What a chance is worth
+
+For two headlines of one test with score difference d the true difference of their log-odds of a click is normal with mean beta d
+and deviation tau; a test sees it with the noise of its clicks. At the typical click rate of ${(100 * outcome.rate).toFixed(2)} % beta is ${outcome.beta.toFixed(3)} and
+tau ${outcome.tau.toFixed(3)}; with the rate they change as its powers ${outcome.betaPower.toFixed(2)} and ${outcome.tauPower.toFixed(2)}. Fitted by maximum likelihood on the tests outside the window,
+judged cross-fitted on all. **A confidence is P(better)** = Phi(beta d / tau): the chance that the headline's true rate is above the
+control's, with no condition.
+
+${sets.map(({ label, tiers }) => `${label[0].toUpperCase()}${label.slice(1)}, by tier of P(better):\n\n${tierTable(tiers)}`).join('\n\n')}
+
+Share of pairs in which the named headline was measured as the better one, predicted with the noise of each test / observed (pairs), by tier
+and quarter of the tests by information (clicks), the click rate unknown to the prediction:
 
 ${table(
-  ['tier', 'n', 'share of pairs', 'right'],
-  tiers.map((tier) => [tier.tier, tier.n, `${one(tier.coverage)} %`, withInterval(tier)]),
+  ['tier', 'least informed', 'second', 'third', 'best informed'],
+  ['high', 'medium', 'low'].map((tier) => [tier, ...cells(tier)]),
 )}
 
+### Expected lift
+
+exp(beta d) - 1 of the headline named as better, against the measured one, weighted by precision (with two standard errors, clustered by test):
+
 ${table(
-  ['confidence', 'n', 'mean confidence', 'right'],
-  reliability.map(({ from, to, n, confidence, accuracy }) => [
-    `${from}-${to}`,
+  ['pairs', 'n', 'predicted', 'measured'],
+  lifts.map(({ name, n, predicted, observed, low, high }) => [
+    name,
     n,
-    one(confidence),
-    one(accuracy),
+    `${signed(predicted)} %`,
+    `${signed(observed)} % (${signed(low)} to ${signed(high)})`,
   ]),
 )}
 
-Expected calibration error ${one(calibrationError)} points. Largest over-confidence in a bin of 200 pairs or more:
-${worstOverconfidence > 0 ? `${one(worstOverconfidence)} points` : `none (every such bin is at least ${one(-worstOverconfidence)} points too modest)`}.`,
-  );
-  return `## What a confidence is worth
+Of held-out tests halved at random, ${one(rateUnknown.coverage)} % lie in the 80 % range, widened by the noise of the half.
 
-A confidence is the probability that a headline wins **if the test finds a clear winner**. It is calibrated on tests with a clear winner
-and then shrunk towards 50 until the high tier (above 80) keeps its promise of 91 %; erring is on the modest side there. Over all
-tests, most of which chance decides, the same confidence is right less often; the tables say how often.
+### Chance of a clear result
 
-${parts.join('\n\n')}`;
+Chance that a test of this size ends with p < 0.05, predicted / observed by deciles: ${clear.deciles.map(({ predicted, observed }) => `${one(predicted)} / ${one(observed)}`).join(', ')}. Brier score
+${clear.brier.toFixed(4)}, that of the base rate ${clear.baseBrier.toFixed(4)}.`;
 }
 
-function coverageSection({ sets }: Card): string {
+function worthSection({ worth, discarded }: HeadlineFigures): string {
+  return `### What a prediction is worth in impressions
+
+In the archive's tests of four headlines the clicks are split at random (without replacement). One part decides, without and with the prediction as
+prior; the lift in clicks of the chosen headline over the mean headline is judged on the rest. A prediction is worth about as many impressions a
+headline as it takes to reach the same lift without one, and then fades.
+
+${table(
+  ['impressions a headline', 'tests', 'without the prediction', 'with it', 'standard error'],
+  worth.map((row) => [
+    row.impressions,
+    row.tests,
+    `${signed(row.without)} %`,
+    `${signed(row.with)} %`,
+    one(row.error),
+  ]),
+)}
+
+### What a rule of leaving out loses
+
+How often a rule leaves out the best variant where that clearly beat the control, and how many of all variants it leaves out:
+
+${table(
+  ['leaves out a variant with a', 'tests', 'best variant lost', 'variants left out'],
+  discarded.map(({ rule, tests, lostPct, leftOutPct }) => [
+    rule,
+    tests,
+    `${one(lostPct)} %`,
+    `${one(leftOutPct)} %`,
+  ]),
+)}`;
+}
+
+function benchmarkSection({ sets }: HeadlineFigures): string {
+  const part = ({ label, conditional }: HeadlineFigures['sets'][number]) => `#### ${label}
+
+${tierTable(conditional.tiers)}
+
+${binTable(conditional.reliability)}
+
+Expected calibration error ${one(conditional.calibrationError)} points.`;
   const rows = sets[0].coverage.map(({ coverage }, i) => [
     `${coverage} %`,
     ...sets.map((set) => one(set.coverage[i].accuracy)),
   ]);
-  return `## Accuracy when only the surest predictions are acted on
+  return `### What a benchmark's confidence is worth
+
+A benchmark compares with declared winners. Its confidence is the probability that the named headline wins **given a clear winner**,
+calibrated on tests with one and shrunk towards 50 until its high tier is right in 91 %.
+
+${sets.map(part).join('\n\n')}
+
+### Accuracy when only the surest predictions are acted on
 
 ${table(['surest part', ...sets.map(({ label }) => label)], rows)}`;
 }
 
-function baselineSection({ baselines }: Card): string {
-  const rows = baselines.map(({ label, sets }) => [label, ...Object.values(sets).map(withInterval)]);
-  return `## Baselines on the same pairs
+function learningSection({ baselines, learningCurve }: Card): string {
+  return `### Baselines on the same pairs
 
-${table(['rule', 'all same-image pairs', 'clear winner', 'strongly decided'], rows)}`;
-}
+${table(
+  ['rule', 'all same-image pairs', 'clear winner', 'strongly decided'],
+  baselines.map(({ label, sets }) => [label, ...Object.values(sets).map(withInterval)]),
+)}
 
-function learningSection({ learningCurve }: Card): string {
-  const rows = learningCurve.map(({ share, all, clear, strong }) => [
+### Learning curve
+
+Judged on the first two folds; learnt from a growing part of the stories of the other folds.
+
+${table(
+  ['stories learnt from', 'all same-image pairs', 'clear winner', 'strongly decided'],
+  learningCurve.map(({ share, all, clear, strong }) => [
     `${share} %`,
     withInterval(all),
     withInterval(clear),
     withInterval(strong),
-  ]);
-  return `## Learning curve
-
-Judged on the first two folds; learnt from a growing part of the stories of the other folds.
-
-${table(['stories learnt from', 'all same-image pairs', 'clear winner', 'strongly decided'], rows)}`;
+  ]),
+)}`;
 }
 
-function spreadSection({ tierSpread, familiarity }: Card): string {
-  const rows = tierSpread.map(({ type, n, tiers, familiarity: mean }) => [
+function postsSection(posts: PostFigures): string {
+  return `## Passport: social posts (\`social\`)
+
+${posts.passport.caveat} Ranker ${posts.version}, trained on ${posts.texts} posts in ${posts.passport.tests} pairs, links and handles replaced by tokens before
+anything is learnt. Whole groups of posts worded alike are dealt into folds (${posts.stories} groups).
+
+Right in ${withInterval(posts.accuracy)} % of held-out pairs. Always the longer post: ${withInterval(posts.alwaysLonger)} %. The ranker of headlines: ${withInterval(posts.headlineModel.all)} %, in its high
+tier ${withInterval(posts.headlineModel.high)} %.
+
+A chance is the probability of winning **given a clear difference**: all pairs were chosen for one. The lift borrows beta and tau of
+the headlines at the same such chance and is **not measured on posts**.
+
+${tierTable(posts.tiers)}
+
+${binTable(posts.tens)}
+
+Expected calibration error ${one(posts.calibration)} points. Held-out posts have a median familiarity of ${posts.familiarity.median.toFixed(2)}, and 95 % of them at least ${posts.familiarity.fifthPercentile.toFixed(2)}.`;
+}
+
+function unmeasuredSection({ tierSpread, familiarity }: HeadlineFigures): string {
+  return `## What is not measured
+
+| what | what is done about it |
+| --- | --- |
+| advertisements, calls to action, e-mail subjects, landing pages, buttons, other texts | ranked as headlines; chances strictly between 20 and 80, never the high tier, until the workspace's own outcomes prove the type |
+| the lift of posts, and of every unmeasured type | borrowed from headlines and marked so |
+| posts: clicks, and posts without a clear difference | nothing is claimed: retweets of pairs chosen for a clear difference |
+| other publishers, languages, countries and years | texts far from the training texts go to 50 |
+| upper and lower case, images, audience, season | not read |
+| personas and simulated feedback | never touch a chance |
+
+Familiarity (0 to 1) is the share of a text's words that the training texts use, lowered by up to half for word pairs they do not use. From
+${familiarity.familiar} on all of a difference is kept, at ${familiarity.unfamiliar} and below none. Held-out headlines have a median of ${familiarity.median.toFixed(2)}, and 95 % of them at least
+${familiarity.fifthPercentile.toFixed(2)}. With no content type chosen, texts of a mean familiarity of ${familiarity.familiar} or more count as headlines. How predictions for
+invented pairs spread over the tiers, which says nothing about accuracy:
+
+${table(
+  ['content type', 'pairs', 'high', 'medium', 'low', 'mean familiarity'],
+  tierSpread.map(({ type, n, tiers, familiarity: mean }) => [
     type,
     n,
     tiers.high,
     tiers.medium,
     tiers.low,
     mean.toFixed(2),
-  ]);
-  return `## Other fields than news headlines
-
-The model knows English news headlines. Familiarity (0 to 1) is the share of a text's words that the training headlines use,
-lowered by up to half for word pairs they do not use. From ${familiarity.familiar} on all of the confidence is kept, at ${familiarity.unfamiliar} and below none:
-then the answer is 50. Held-out headlines of the archive have a median of ${familiarity.median.toFixed(2)}, and 95 % of them at least ${familiarity.fifthPercentile.toFixed(2)}.
-The spread over the tiers below is for invented pairs, forty for each content type. It says nothing about accuracy there: **no
-accuracy has been measured outside news headlines.**
-
-${table(['content type', 'pairs', 'high', 'medium', 'low', 'mean familiarity'], rows)}`;
+  ]),
+)}`;
 }
 
 /** The model card as Markdown. */
 export function renderCard(card: Card): string {
-  const { protocol, modelVersion, recallOnTrainingPairs } = card;
+  const { headlines, posts, checks } = card;
+  const { protocol, recallOnTrainingPairs } = headlines;
   return `# Model card
 
-Written by \`npm run evaluate\`; the same figures are in [model-card.json](model-card.json). Model ${modelVersion}.
+Written by \`npm run evaluate\`; the same figures are in [model-card.json](model-card.json). Model ${headlines.version}, posts ${posts.version}.
 
-The model compares two headlines. It adds three linear models (words and their combinations; characters across words; sentence
-skeletons) and boosted trees over style features and averaged word vectors. It is trained by \`npm run train\` on the Upworthy Research
-Archive, shipped as a file of less than 5 MB and run in plain TypeScript.
+The model compares two texts. It has two rankers, one for headlines and one for social posts. Each adds three linear models (words and their
+combinations; characters across words; sentence skeletons) and boosted trees over style features and averaged word vectors. They are trained by
+\`npm run train\`, shipped as two files of less than 5 MB together, and run in plain TypeScript.
 
-## How it is measured
+## Checks
 
-${protocol.headlines} different headlines fall into ${protocol.stories} stories: headlines of one test, and headlines that share 60 % of their words
-(token Jaccard), belong together. Whole stories are dealt into ${protocol.folds} folds by a fixed seed (${protocol.seed}). Every figure is about
-headlines that the judging model, its mix and its calibration had not seen, and none of which is 60 % similar to one it had seen. A clear
-winner is a two-proportion z of ${protocol.clearZ} or more (p < 0.05). Strongly decided pairs have a z of about 3.6 or more. The shipped
-weights are then trained on everything.
+\`npm run evaluate\` fails where one is missed. All figures are about texts that the judging model, its mix, its calibration and its outcome model had not seen.
 
-${accuracySection(card)}
+${renderChecks(checks)}
 
-${calibrationSection(card)}
+## Passport: article headlines (\`headline\`)
 
-${coverageSection(card)}
+Measured on the Upworthy Research Archive: ${headlines.passport.tests} tests, ${protocol.texts} different headlines in ${protocol.stories} stories: headlines of one test, and
+headlines that share 60 % of their words (token Jaccard), belong together. Whole stories are dealt into ${protocol.folds} folds by a fixed seed (${protocol.seed}), so that
+none of the judged headlines is 60 % similar to one that the judging model had seen. A clear winner is a two-proportion z of ${protocol.clearZ.toFixed(2)} or
+more (p < 0.05). Strongly decided pairs have a z of about 3.6 or more. The shipped weights are then trained on everything.
 
-${baselineSection(card)}
+${accuracySection(headlines)}
+
+${outcomeSection(headlines)}
+
+${worthSection(headlines)}
+
+${benchmarkSection(headlines)}
 
 ${learningSection(card)}
 
-${spreadSection(card)}
+${postsSection(posts)}
+
+${unmeasuredSection(headlines)}
 
 ## Known limits
 
-- It reads text alone: no image, no audience, no season, no brand. Most real tests end without a clear winner, and no reader of
-  headlines can foresee chance.
-- It learnt from one publisher's American readers of 2013 to 2015. Wording that worked then may have worn out.
-- It ignores upper and lower case, and looks at the first 400 characters of a text.
+- It reads text alone. Most real tests end without a clear winner, and no reader of headlines can foresee chance.
+- Headlines: one publisher's American readers of 2013 to 2015. Wording that worked then may have worn out.
+- It looks at the first 400 characters of a text.
 - Its reasons describe the model. They do not show that a word causes clicks.
 - Held-out figures come from models that learnt from four fifths of the stories; the shipped one learnt from all of them. On
   2,000 strongly decided pairs that it learnt from, the shipped one is right ${one(recallOnTrainingPairs)} % of the time, which says nothing about
@@ -159,9 +297,10 @@ ${spreadSection(card)}
 
 ## Data
 
-Trained on the Upworthy Research Archive: J. N. Matias, K. Munger, M. Aubin Le Quere and C. Ebersole, *The Upworthy Research Archive,
+Headlines: the Upworthy Research Archive: J. N. Matias, K. Munger, M. Aubin Le Quere and C. Ebersole, *The Upworthy Research Archive,
 a time series of 32,487 experiments in U.S. media*, Scientific Data 8, 195 (2021), doi:10.1038/s41597-021-00934-7, CC BY 4.0.
-Strongly decided pairs as released with the LOLA paper (arXiv:2406.02611). Word vectors derived from GloVe 6B (J. Pennington,
-R. Socher and C. D. Manning 2014), Public Domain Dedication and License.
+Strongly decided pairs as released with the LOLA paper (arXiv:2406.02611). Posts: C. Tan, L. Lee and B. Pang, *The effect of wording on message
+propagation*, ACL 2014 (arXiv:1405.1438), as redistributed with HypoGeniC-datasets (MIT); no text of them is kept. Word vectors derived from
+GloVe 6B (J. Pennington, R. Socher and C. D. Manning 2014), Public Domain Dedication and License.
 `;
 }

@@ -1,8 +1,9 @@
 import { randomFrom, twoProportionZ } from '@frontrunner/statistics';
-import { normalise } from '../src/normalise.ts';
+import { DisjointSets } from '@frontrunner/statistics/clusters';
+import { maskLinks, normalise } from '../src/normalise.ts';
 import type { Token } from '../src/tokenise.ts';
 import { tokenise } from '../src/tokenise.ts';
-import type { Archive } from './read-archive.ts';
+import type { Archive, Arm, StrongPair } from './read-archive.ts';
 
 export interface Headline {
   text: string;
@@ -20,12 +21,19 @@ export interface Pair {
   strong: boolean;
   /** In the window in which randomisation was probably broken (2013-06-25 to 2014-01-10). */
   window: boolean;
+  /** What was counted of `a` and `b`, and the click rate (0 to 1) of all arms together; absent where only the winner is known. */
+  counts?: { a: ArmCounts; b: ArmCounts; rate: number };
+}
+
+export interface ArmCounts {
+  clicks: number;
+  impressions: number;
 }
 
 /** The headlines that one test showed with one image. */
 export interface TestGroup {
   test: number;
-  arms: { headline: number; clicks: number; impressions: number }[];
+  arms: (ArmCounts & { headline: number })[];
   window: boolean;
 }
 
@@ -45,25 +53,8 @@ function createdInWindow(testId: string): boolean {
   return seconds >= WINDOW_START && seconds <= WINDOW_END;
 }
 
-class UnionFind {
-  readonly parent: Int32Array;
-  constructor(size: number) {
-    this.parent = Int32Array.from({ length: size }, (_, i) => i);
-  }
-  find(item: number): number {
-    let root = item;
-    while (this.parent[root] !== root) root = this.parent[root];
-    while (this.parent[item] !== root) [item, this.parent[item]] = [this.parent[item], root];
-    return root;
-  }
-  join(a: number, b: number): void {
-    const [rootA, rootB] = [this.find(a), this.find(b)];
-    this.parent[Math.max(rootA, rootB)] = Math.min(rootA, rootB);
-  }
-}
-
 /** Joins headlines whose sets of words have a Jaccard similarity of 0.6 or more (prefix filtering on rare words first). */
-function joinSimilar(headlines: readonly Headline[], stories: UnionFind): void {
+function joinSimilar(headlines: readonly Headline[], stories: DisjointSets): void {
   const counts = new Map<string, number>();
   const sets = headlines.map(({ tokens }) => [...new Set(tokens.filter((t) => t.isWord).map((t) => t.text))]);
   for (const set of sets) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -88,70 +79,47 @@ function joinSimilar(headlines: readonly Headline[], stories: UnionFind): void {
   });
 }
 
-/** Turns the archive into unique headlines, comparable pairs and story clusters. */
-export function buildCorpus(archive: Archive): Corpus {
-  const headlines: Headline[] = [];
-  const byText = new Map<string, number>();
-  const headlineOf = (original: string): number => {
-    const text = normalise(original);
-    let index = byText.get(text);
-    if (index === undefined) {
-      index = headlines.length;
-      byText.set(text, index);
-      headlines.push({ text, tokens: tokenise(text), story: 0 });
-    }
-    return index;
-  };
-  const tests = new Map<string, number>();
-  const testOf = (id: string): number => {
-    const known = tests.get(id);
-    if (known !== undefined) return known;
-    tests.set(id, tests.size);
-    return tests.size - 1;
-  };
-  const groupsByKey = new Map<string, TestGroup>();
-  for (const arm of archive.arms) {
-    const key = `${arm.testId} ${arm.imageId}`;
-    let group = groupsByKey.get(key);
-    if (!group) {
-      group = {
-        test: testOf(arm.testId),
-        arms: [],
-        window: createdInWindow(arm.testId) || (arm.week >= 201326 && arm.week <= 201402),
-      };
-      groupsByKey.set(key, group);
-    }
+/** Click rate (0 to 1) of all arms of a test together. */
+export function rateOf(arms: readonly ArmCounts[]): number {
+  const sum = (of: (arm: ArmCounts) => number) => arms.reduce((total, arm) => total + of(arm), 0);
+  return sum(({ clicks }) => clicks) / sum(({ impressions }) => impressions);
+}
+
+/** Puts the arms of one test and image together, repeated headlines added up. */
+function groupArms(
+  arms: readonly Arm[],
+  headlineOf: (text: string) => number,
+  testOf: (id: string) => number,
+): TestGroup[] {
+  const groups = new Map<string, TestGroup>();
+  for (const { testId, imageId, week, clicks, impressions, ...arm } of arms) {
+    const key = `${testId} ${imageId}`;
+    const window = createdInWindow(testId) || (week >= 201326 && week <= 201402);
+    const group = groups.get(key) ?? { test: testOf(testId), arms: [], window };
+    groups.set(key, group);
     const headline = headlineOf(arm.headline);
     const same = group.arms.find((other) => other.headline === headline);
     if (same) {
-      same.clicks += arm.clicks;
-      same.impressions += arm.impressions;
-    } else group.arms.push({ headline, clicks: arm.clicks, impressions: arm.impressions });
+      same.clicks += clicks;
+      same.impressions += impressions;
+    } else group.arms.push({ headline, clicks, impressions });
   }
-  const groups = [...groupsByKey.values()];
-  const pairs: Pair[] = [];
-  for (const { arms, test, window } of groups) {
-    for (let i = 0; i < arms.length; i++) {
-      for (let j = i + 1; j < arms.length; j++) {
-        const z = twoProportionZ(arms[i].clicks, arms[i].impressions, arms[j].clicks, arms[j].impressions);
-        pairs.push({ a: arms[i].headline, b: arms[j].headline, z, test, strong: false, window });
-      }
-    }
-  }
-  for (const strongPair of archive.strongPairs) {
-    const { testId } = strongPair;
-    const [a, b] = [headlineOf(strongPair.a), headlineOf(strongPair.b)];
-    if (a !== b)
-      pairs.push({
-        a,
-        b,
-        z: strongPair.aWins ? STRONG_Z : -STRONG_Z,
-        test: testOf(testId),
-        strong: true,
-        window: createdInWindow(testId),
-      });
-  }
-  const stories = new UnionFind(headlines.length);
+  return [...groups.values()];
+}
+
+function comparePairs({ arms, test, window }: TestGroup): Pair[] {
+  const rate = rateOf(arms);
+  return arms.flatMap((a, i) =>
+    arms.slice(i + 1).map((b) => {
+      const z = twoProportionZ(a.clicks, a.impressions, b.clicks, b.impressions);
+      return { a: a.headline, b: b.headline, z, test, strong: false, window, counts: { a, b, rate } };
+    }),
+  );
+}
+
+/** Numbers the story of each headline: what one test compared and what is worded alike belongs together. */
+function numberStories(headlines: Headline[], groups: readonly TestGroup[], pairs: readonly Pair[]): number {
+  const stories = new DisjointSets(headlines.length);
   joinSimilar(headlines, stories);
   const firstOfTest = new Map<number, number>();
   const joinTest = (test: number, headline: number) => {
@@ -167,7 +135,41 @@ export function buildCorpus(archive: Archive): Corpus {
     if (!numbers.has(root)) numbers.set(root, numbers.size);
     headline.story = numbers.get(root)!;
   });
-  return { headlines, pairs, groups, stories: numbers.size };
+  return numbers.size;
+}
+
+/** Turns the archive into unique texts as `readText` gives them, comparable pairs and story clusters. */
+export function buildCorpus(archive: Archive, readText: (original: string) => string = normalise): Corpus {
+  const headlines: Headline[] = [];
+  const byText = new Map<string, number>();
+  const headlineOf = (original: string): number => {
+    const text = readText(original);
+    let index = byText.get(text);
+    if (index === undefined) {
+      index = headlines.length;
+      byText.set(text, index);
+      headlines.push({ text, tokens: tokenise(text), story: 0 });
+    }
+    return index;
+  };
+  const tests = new Map<string, number>();
+  const testOf = (id: string): number => {
+    if (!tests.has(id)) tests.set(id, tests.size);
+    return tests.get(id)!;
+  };
+  const groups = groupArms(archive.arms, headlineOf, testOf);
+  const pairs = groups.flatMap(comparePairs);
+  for (const { testId, aWins, ...texts } of archive.strongPairs) {
+    const [a, b] = [headlineOf(texts.a), headlineOf(texts.b)];
+    const [z, window] = [aWins ? STRONG_Z : -STRONG_Z, createdInWindow(testId)];
+    if (a !== b) pairs.push({ a, b, z, test: testOf(testId), strong: true, window });
+  }
+  return { headlines, pairs, groups, stories: numberStories(headlines, groups, pairs) };
+}
+
+/** The posts as a corpus: each pair a test of its own with a clear winner, links and handles masked. */
+export function buildPostsCorpus(pairs: readonly StrongPair[]): Corpus {
+  return buildCorpus({ arms: [], strongPairs: [...pairs] }, (text) => maskLinks(normalise(text)));
 }
 
 /** Whole stories in one of `folds` folds; returns the fold of each headline. */

@@ -1,29 +1,29 @@
 import { GROUP } from '../src/features.ts';
-import type { CalibrationFit } from './fit-calibration.ts';
-import { fitCalibration } from './fit-calibration.ts';
+import { CLEAR_Z } from '../src/outcome.ts';
+import type { Corpus, Pair } from './corpus.ts';
+import { foldHeadlines } from './corpus.ts';
+import { fitSlope } from './fit-calibration.ts';
 import { addScores, fitMix, fitParts, weighPairs } from './fit-parts.ts';
 import type { Material } from './material.ts';
 
 export const FOLDS = 5;
 export const SEED = 20130124;
-/** Two-sided 5 % of the two-proportion z-test: from here on a test has a clear winner. */
-export const CLEAR_Z = 1.96;
 
-/** What each headline gets from models that saw neither it nor its story. */
+/** What each text gets from models that saw neither it nor its story. */
 export interface HeldOut {
   fold: Uint8Array;
   /** Mixed raw score. */
   score: Float64Array;
   familiarity: Float64Array;
-  /** By fold: the calibration that was fitted on the other folds. */
-  calibrations: CalibrationFit[];
-  /** Mix and calibration from all held-out scores, for the model that ships. */
+  /** By fold: the slope that was fitted on the other folds. */
+  slopes: number[];
+  /** Mix and slope from all held-out scores, for the model that ships. */
   mix: Float64Array;
-  calibration: CalibrationFit;
+  slope: number;
 }
 
-/** Familiarity as `scoreTokens` has it, with the words and word pairs of the headlines that `keep` takes only. */
-export function familiarityWithout(material: Material, keep: (headline: number) => boolean): Float64Array {
+/** Familiarity as `scoreTokens` has it, with the words and word pairs of the texts that `keep` takes only. */
+function familiarityWithout(material: Material, keep: (headline: number) => boolean): Float64Array {
   const { rowStart, column, groups, columns, rows } = material.views[0].matrix;
   const uses = new Int32Array(columns);
   for (let i = 0; i < rows; i++) {
@@ -45,57 +45,51 @@ export function familiarityWithout(material: Material, keep: (headline: number) 
   });
 }
 
-/** Winner-minus-loser score differences of the archive's pairs with a clear winner that `keep` takes. */
-export function clearMargins(
-  material: Material,
-  score: Float64Array,
-  keep: (headline: number) => boolean,
-): number[] {
-  return material.corpus.pairs
-    .filter(({ a, z, strong }) => !strong && Math.abs(z) >= CLEAR_Z && keep(a))
-    .map(({ a, b, z }) => (score[a] - score[b]) * Math.sign(z));
+/** The pairs with a clear winner: by their counts where there are some, else all, which were chosen for one. */
+export function clearPairs({ pairs }: Corpus): Pair[] {
+  const counted = pairs.filter(({ counts }) => counts);
+  return counted.length > 0 ? counted.filter(({ z }) => Math.abs(z) >= CLEAR_Z) : pairs;
 }
 
-/** Fits the parts once for each fold without it, then mix and calibration for each fold on the others. */
-export function crossValidate(material: Material, fold: Uint8Array, log: (line: string) => void): HeldOut {
+/** Fits the parts once for each fold without it, then mix and slope for each fold on the others. */
+export function crossValidate(material: Material, log: (line: string) => void): HeldOut {
   const { corpus } = material;
   const n = corpus.headlines.length;
+  const fold = foldHeadlines(corpus, FOLDS, SEED);
   const parts: Float64Array[] = [];
   const familiarity = new Float64Array(n);
+  const fill = (whole: Float64Array, f: number, of: Float64Array) => {
+    for (let i = 0; i < n; i++) if (fold[i] === f) whole[i] = of[i];
+  };
   for (let f = 0; f < FOLDS; f++) {
     log(`fold ${f + 1} of ${FOLDS}`);
     const keep = (headline: number) => fold[headline] !== f;
-    const { scores } = fitParts(material, keep, log);
-    const known = familiarityWithout(material, keep);
-    scores.forEach((part, p) => {
+    fitParts(material, keep, log).scores.forEach((part, p) => {
       parts[p] ??= new Float64Array(n);
-      for (let i = 0; i < n; i++) if (fold[i] === f) parts[p][i] = part[i];
+      fill(parts[p], f, part);
     });
-    for (let i = 0; i < n; i++) if (fold[i] === f) familiarity[i] = known[i];
+    fill(familiarity, f, familiarityWithout(material, keep));
   }
-  const score = new Float64Array(n);
-  for (let f = 0; f < FOLDS; f++) {
-    const mixed = addScores(
+  const mixWithout = (f: number) =>
+    fitMix(
       parts,
-      fitMix(
-        parts,
-        weighPairs(corpus, (headline) => fold[headline] !== f),
-      ),
+      weighPairs(corpus, (headline) => fold[headline] !== f),
     );
-    for (let i = 0; i < n; i++) if (fold[i] === f) score[i] = mixed[i];
-  }
-  const calibrations = Array.from({ length: FOLDS }, (_, f) =>
-    fitCalibration(clearMargins(material, score, (headline) => fold[headline] !== f)),
-  );
+  const score = new Float64Array(n);
+  for (let f = 0; f < FOLDS; f++) fill(score, f, addScores(parts, mixWithout(f)));
+  const clear = clearPairs(corpus);
+  const slopeWithout = (f: number) =>
+    fitSlope(
+      clear.filter(({ a }) => fold[a] !== f).map(({ a, b, z }) => (score[a] - score[b]) * Math.sign(z)),
+      material.settings.highAccuracy,
+    );
+  const nowhere = FOLDS;
   return {
     fold,
     score,
     familiarity,
-    calibrations,
-    mix: fitMix(
-      parts,
-      weighPairs(corpus, () => true),
-    ),
-    calibration: fitCalibration(clearMargins(material, score, () => true)),
+    slopes: Array.from({ length: FOLDS }, (_, f) => slopeWithout(f)),
+    mix: mixWithout(nowhere),
+    slope: slopeWithout(nowhere),
   };
 }

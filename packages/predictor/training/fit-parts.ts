@@ -15,18 +15,8 @@ export interface Parts {
 }
 
 const MIX_RIDGE = 5;
-const STYLE_SCALE = 0.3;
 const LINEAR_ITERATIONS = 40;
 const STRONG_WEIGHT = 2;
-const TREES = {
-  trees: 500,
-  depth: 5,
-  learningRate: 0.05,
-  l2: 20,
-  columnShare: 0.15,
-  pairShare: 0.7,
-  seed: 1,
-};
 
 /**
  * The pairs whose headlines `keep` takes. A pair is worth |2p - 1|, p being the probability of its outcome; a strongly decided
@@ -52,21 +42,21 @@ export function fitParts(
   keep: (headline: number) => boolean,
   log: (line: string) => void,
 ): Parts {
-  const { corpus, views, style, binned } = material;
+  const { corpus, settings, views, style, binned } = material;
   const pairs = weighPairs(corpus, keep);
   const started = performance.now();
   const linear = views.map(({ matrix, groupScales, l2 }) =>
     fitLinear({
       sparse: matrix,
       groupScales,
-      dense: [{ values: style.values, width: STYLE_COUNT, scale: STYLE_SCALE }],
+      dense: [{ values: style.values, width: STYLE_COUNT, scale: settings.styleScale }],
       pairs,
       l2,
       iterations: LINEAR_ITERATIONS,
     }),
   );
   const linearSeconds = (performance.now() - started) / 1000;
-  const { trees, scores } = fitTrees(binned, pairs, TREES);
+  const { trees, scores } = fitTrees(binned, pairs, settings.trees);
   const seconds = (performance.now() - started) / 1000;
   log(`  ${pairs.length} pairs, linear parts ${linearSeconds.toFixed(0)} s, all ${seconds.toFixed(0)} s`);
   return { linear, trees, scores: [...linear.map((fit) => fit.scores), scores] };

@@ -98,7 +98,7 @@ export function tierSpread(model: Model): TierSpread[] {
     const pairs = inventedPairs(type);
     let familiarity = 0;
     for (const [control, variant] of pairs) {
-      const { entries } = predictExperiment(model, { control, variants: [variant] });
+      const { entries } = predictExperiment(model, { control, variants: [variant], contentType: type });
       tiers[entries[1].confidenceTier]++;
       familiarity += Math.min(entries[0].familiarity, entries[1].familiarity) / pairs.length;
     }

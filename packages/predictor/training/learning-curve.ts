@@ -1,7 +1,7 @@
 import { randomFrom } from '@frontrunner/statistics';
 import type { HeldOut } from './cross-validate.ts';
 import { addScores, fitParts } from './fit-parts.ts';
-import { PAIR_SETS } from './held-out-pairs.ts';
+import { PAIR_SETS } from './judge.ts';
 import type { Material } from './material.ts';
 import type { Measured, Outcome } from './measure.ts';
 import { measure } from './measure.ts';

@@ -1,8 +1,9 @@
-import { GROUP, KEPT, UNKNOWN } from '../src/features.ts';
+import { GROUP, GROUPS, KEPT, UNKNOWN } from '../src/features.ts';
 import type { WordTable } from '../src/pooled-vectors.ts';
 import { POOLS, poolVectors, wordPositions } from '../src/pooled-vectors.ts';
 import { STYLE_COUNT, styleFeatures } from '../src/style.ts';
 import type { Corpus, Headline } from './corpus.ts';
+import type { FieldSettings } from './fields.ts';
 import type { BinnedFeatures } from './fit-trees.ts';
 import { binFeatures } from './fit-trees.ts';
 import type { SparseMatrix } from './matrix.ts';
@@ -11,7 +12,6 @@ import { readWordVectors } from './word-vectors.ts';
 
 /** A sparse linear part of the model: its features and how it is fitted. */
 export interface View {
-  name: string;
   matrix: SparseMatrix;
   groupScales: number[];
   l2: number;
@@ -27,6 +27,7 @@ export interface Vocabulary extends WordTable {
 /** Everything about the texts, and nothing about who won, that the parts of the model are fitted on. */
 export interface Material {
   corpus: Corpus;
+  settings: FieldSettings;
   views: View[];
   style: { values: Float64Array; mean: number[]; deviation: number[] };
   vocabulary: Vocabulary;
@@ -97,32 +98,22 @@ function buildStyle(headlines: readonly Headline[]): Material['style'] {
 }
 
 /** Prepares the texts of a corpus once; nothing here looks at the outcome of a test. */
-export function prepareMaterial(corpus: Corpus): Material {
+export function prepareMaterial(corpus: Corpus, settings: FieldSettings): Material {
   const { headlines } = corpus;
   const vocabulary = buildVocabulary(headlines);
   const positions = headlines.map(({ tokens }) => wordPositions(vocabulary, tokens));
   const stands = positions.map((row) =>
     Uint8Array.from(row, (at) => (at < 0 ? UNKNOWN : vocabulary.stands[at])),
   );
-  const view = (
-    name: string,
-    scales: Partial<Record<keyof typeof GROUP, number>>,
-    minimum: number,
-    l2: number,
-  ): View => {
-    const names = Object.keys(scales) as (keyof typeof GROUP)[];
-    const groupScales = new Array<number>(Object.keys(GROUP).length).fill(0);
-    for (const group of names) groupScales[GROUP[group]] = scales[group]!;
-    const groups = new Set(names.map((group) => GROUP[group]));
-    return { name, matrix: buildMatrix(headlines, stands, groups, minimum), groupScales, l2 };
-  };
+  const views = settings.views.map(({ scales, minimum, l2 }) => {
+    const groupScales = GROUPS.map((group) => scales[group] ?? 0);
+    const groups = new Set(GROUPS.flatMap((group) => (group in scales ? [GROUP[group]] : [])));
+    return { matrix: buildMatrix(headlines, stands, groups, minimum), groupScales, l2 };
+  });
   return {
     corpus,
-    views: [
-      view('words', { word1: 1, word2: 1.5, word3: 1, skip: 0.7, characters: 1, lexicon: 1 }, 2, 40),
-      view('crossing', { crossing: 1 }, 3, 60),
-      view('skeleton', { skeleton: 1 }, 2, 40),
-    ],
+    settings,
+    views,
     style: buildStyle(headlines),
     vocabulary,
     binned: buildTreeFeatures(headlines, vocabulary, positions),

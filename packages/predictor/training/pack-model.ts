@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { CalibrationCurve } from '../src/calibrate.ts';
-import { GROUPS, hashText } from '../src/features.ts';
-import type { ModelMeta } from '../src/model.ts';
+import { GROUPS, hashText, MOST_CHARACTERS } from '../src/features.ts';
+import type { RankerMeta } from '../src/ranker.ts';
 import { STYLE_COUNT } from '../src/style.ts';
 import type { WeightArray } from '../src/weights-file.ts';
 import { packWeights } from '../src/weights-file.ts';
 import type { Parts } from './fit-parts.ts';
 import type { Material } from './material.ts';
 
-/** A weight below this moves no prediction; words and word pairs always stay, for the familiarity. */
-const SMALLEST_WEIGHT = 0.00125;
+/** Words and word pairs. */
 const ALWAYS_KEPT_GROUPS = 2;
 
 interface Column {
@@ -28,13 +26,21 @@ function mixColumns(material: Material, parts: Parts, mix: ArrayLike<number>): C
   );
 }
 
-/** The bytes of the weights file of a fitted model; its version is the hash of everything in it. */
-export function packModel(
+/** What a ranker's weights say beside the weights themselves. */
+export type Description = Pick<RankerMeta, 'slope' | 'outcome' | 'chance' | 'passport'>;
+
+/**
+ * The bytes of the weights file of a fitted ranker; its version is the hash of everything in it. Without `withVectors` the word
+ * vectors are left out: the ranker takes those of another.
+ */
+export function packRanker(
   material: Material,
   parts: Parts,
   mix: ArrayLike<number>,
-  calibration: CalibrationCurve,
+  description: Description,
+  { withVectors }: { withVectors: boolean },
 ): { bytes: Buffer; version: string; features: number } {
+  const { masksLinks, smallestWeight, familiarity } = material.settings;
   const columns = mixColumns(material, parts, mix);
   const largest = GROUPS.map(() => 0);
   for (const { group, weight } of columns) largest[group] = Math.max(largest[group], Math.abs(weight));
@@ -43,36 +49,42 @@ export function packModel(
     .map(({ hash, group, weight }) => ({ hash, group, steps: Math.round(weight / groupSteps[group]) }))
     .filter(
       ({ group, steps }) =>
-        group < ALWAYS_KEPT_GROUPS || Math.abs(steps * groupSteps[group]) >= SMALLEST_WEIGHT,
+        group < ALWAYS_KEPT_GROUPS || Math.abs(steps * groupSteps[group]) >= smallestWeight,
     )
     .sort((a, b) => a.group - b.group || a.hash - b.hash);
-  const views = material.views.length;
   const { trees } = parts;
   const { words, width, vectors, rarity, stands } = material.vocabulary;
-  const weight = Array.from({ length: STYLE_COUNT }, (_, j) =>
-    parts.linear.reduce((sum, { dense }, v) => sum + mix[v] * dense[0][j], 0),
-  );
-  const meta: ModelMeta = {
+  const meta: RankerMeta = {
     version: '',
+    masksLinks,
     groupSizes: GROUPS.map((_, group) => kept.filter((column) => column.group === group).length),
     groupSteps,
-    style: { mean: material.style.mean, deviation: material.style.deviation, weight },
+    style: {
+      mean: material.style.mean,
+      deviation: material.style.deviation,
+      weight: Array.from({ length: STYLE_COUNT }, (_, j) =>
+        parts.linear.reduce((sum, { dense }, v) => sum + mix[v] * dense[0][j], 0),
+      ),
+    },
     width,
     depth: trees.depth,
-    calibration,
+    familiarity,
+    ...description,
   };
   const arrays: Record<string, WeightArray> = {
     hashes: Int32Array.from(kept, ({ hash }) => hash),
     weights: Int8Array.from(kept, ({ steps }) => steps),
-    vocabulary: Int32Array.from(words, hashText),
-    vectors,
+    ...(withVectors ? { vocabulary: Int32Array.from(words, hashText), vectors } : {}),
     rarity,
     stands,
     treeFeatures: trees.features,
     treeCuts: trees.cuts,
-    treeValues: trees.values.map((value) => value * mix[views]),
+    treeValues: trees.values.map((value) => value * mix[material.views.length]),
+    seen: Int32Array.from(material.corpus.headlines, ({ text }) =>
+      hashText(text.slice(0, MOST_CHARACTERS)),
+    ).sort(),
   };
   const digest = createHash('sha256').update(packWeights({ meta, arrays })).digest('hex');
-  const version = `2-${digest.slice(0, 12)}`;
+  const version = `3-${digest.slice(0, 12)}`;
   return { bytes: packWeights({ meta: { ...meta, version }, arrays }), version, features: kept.length };
 }

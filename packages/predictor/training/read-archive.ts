@@ -26,6 +26,18 @@ export interface Archive {
   strongPairs: StrongPair[];
 }
 
+/** Reads the pairs of posts (`a`, `b`, `winner` on each line of `pairs.jsonl`); its README says what may be done with them. */
+export function readPosts(folder: string): StrongPair[] {
+  return readLines(join(folder, 'pairs.jsonl')).map(({ a, b, winner }, i) => ({
+    testId: `post ${i}`,
+    a: String(a),
+    b: String(b),
+    aWins: winner === 'a',
+  }));
+}
+
+/** Where the posts lie relative to the repository root. */
+export const POSTS_FOLDER = '../shared/data/retweets';
 /** Where the data lies relative to the repository root, which npm scripts run in. */
 export const DATA_FOLDER = '../shared/data/upworthy';
 

@@ -1,6 +1,6 @@
-import { benchmarkTier, type ConfidenceTier } from '../src/confidence.ts';
-import type { JudgedPair } from './held-out-pairs.ts';
-import type { Measured } from './measure.ts';
+import { confidenceTier } from '../src/confidence.ts';
+import type { ConfidenceTier } from '../src/types.ts';
+import type { Measured, Outcome } from './measure.ts';
 import { measure } from './measure.ts';
 
 export interface ReliabilityBin {
@@ -12,15 +12,18 @@ export interface ReliabilityBin {
   accuracy: number;
 }
 
-const WIDTH = 5;
+/** An outcome with the confidence that was given to what was named, 50 to 100. */
+interface Named extends Outcome {
+  confidence: number;
+}
 
-/** Confidence against accuracy in bins of five points from 50 up, empty bins left out. */
-export function reliability(pairs: readonly JudgedPair[]): ReliabilityBin[] {
-  return Array.from({ length: 50 / WIDTH }, (_, i) => {
-    const from = 50 + i * WIDTH;
-    const to = from + WIDTH;
+/** Confidence against accuracy in bins of `width` points from 50 up, empty bins left out. */
+export function reliability(pairs: readonly Named[], width = 5): ReliabilityBin[] {
+  return Array.from({ length: 50 / width }, (_, i) => {
+    const from = 50 + i * width;
+    const to = from + width;
     const inside = pairs.filter(({ confidence }) => confidence >= from && (confidence < to || to === 100));
-    const mean = (of: (pair: JudgedPair) => number) =>
+    const mean = (of: (pair: Named) => number) =>
       inside.reduce((sum, pair) => sum + of(pair), 0) / inside.length;
     return {
       from,
@@ -55,16 +58,16 @@ export interface TierRow extends Measured {
 }
 
 /** Accuracy and coverage of each tier. */
-export function tierRows(pairs: readonly JudgedPair[]): TierRow[] {
+export function tierRows(pairs: readonly Named[]): TierRow[] {
   return (['high', 'medium', 'low'] as const).map((tier) => {
-    const inside = pairs.filter(({ confidence }) => benchmarkTier(confidence) === tier);
+    const inside = pairs.filter(({ confidence }) => confidenceTier(confidence) === tier);
     return { tier, coverage: (100 * inside.length) / pairs.length, ...measure(inside) };
   });
 }
 
 /** Accuracy in percent of the surest part of the pairs, for each tenth. */
 export function accuracyByCoverage(
-  pairs: readonly JudgedPair[],
+  pairs: readonly Named[],
 ): { coverage: number; n: number; accuracy: number }[] {
   const sorted = [...pairs].sort((a, b) => b.confidence - a.confidence);
   return Array.from({ length: 10 }, (_, i) => {

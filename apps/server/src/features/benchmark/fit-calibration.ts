@@ -18,7 +18,7 @@ export async function fitCalibration(ctx: Context, benchmarkId: string): Promise
   if (!benchmark) throw new AppError('NOT_FOUND');
   if ((benchmark.totalTests ?? 0) < leastTests) throw notEnough(benchmark.totalTests ?? 0);
   const tests = await readAllParts(ctx.db, benchmark, 'tests');
-  const fitted = await fitOutside(tests, { signal: ctx.signal });
+  const fitted = await fitOutside({ weights: ctx.model.path, tests }, { signal: ctx.signal });
   if (fitted.tests < leastTests) throw notEnough(fitted.tests);
   const { before, after, beatsShippedModel, message } = fitted;
   if (!beatsShippedModel) {

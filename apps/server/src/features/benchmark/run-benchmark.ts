@@ -22,7 +22,7 @@ export async function runBenchmark(ctx: Context, body: Body): Promise<AsyncItera
   const tests = [...inChunks(body.experiments)];
   const calibration = await activeCalibration(ctx.db, ctx.workspace.id);
   const scored = await scoreOutside(
-    { tests, options: { fileRows, contentType, counts }, calibration },
+    { weights: ctx.model.path, tests, options: { fileRows, contentType, counts }, calibration },
     { signal: ctx.signal },
   );
   if (hasNothing(scored)) {

@@ -34,7 +34,7 @@ export async function scoreQueuedBenchmark(deps: Deps, key: OwnedKey, jobSignal:
   const tell = progressTeller(deps, key, () => ended.abort(new Error('the benchmark was cancelled')));
   try {
     const scored = await scoreOutside(
-      { tests, options, calibration },
+      { weights: deps.model.path, tests, options, calibration },
       { signal, onProgress: (done, total) => tell((95 * done) / total) },
     );
     if (hasNothing(scored)) return await failBenchmark(deps, key, errorTable.NO_USABLE_ROWS[1]);

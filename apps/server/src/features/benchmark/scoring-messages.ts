@@ -12,16 +12,17 @@ export interface ScoringOptions {
   counts?: (CountPair[] | null)[] | undefined;
 }
 
-/** What the scoring thread is asked. `tests` are JSON texts, each a list of rows. */
+/** What the scoring thread is asked: with which weights file, and `tests` as JSON texts, each a list of rows. */
 export type ScoringRequest =
   | {
       id: number;
       kind: 'benchmark';
+      weights: string;
       tests: string[];
       options: ScoringOptions;
       calibration: AccountCalibration | undefined;
     }
-  | { id: number; kind: 'calibration'; tests: string[] }
+  | { id: number; kind: 'calibration'; weights: string; tests: string[] }
   | { id: number; kind: 'cancel' };
 
 /** A benchmark as it is stored: its statistics, and its scored rows as JSON texts, each a list of them. */

@@ -15,9 +15,9 @@ const rowsOf = (tests: string[]) => tests.flatMap((text) => JSON.parse(text) as 
 
 async function answer(request: Exclude<ScoringRequest, { kind: 'cancel' }>, signal: AbortSignal) {
   const rows = rowsOf(request.tests);
-  if (request.kind === 'calibration') return calibrate(loadModel(), rows, signal);
+  if (request.kind === 'calibration') return calibrate(loadModel(request.weights), rows, signal);
   let told = 0;
-  return scoreBenchmark(loadModel(), rows, {
+  return scoreBenchmark(loadModel(request.weights), rows, {
     ...request.options,
     calibration: request.calibration,
     signal,

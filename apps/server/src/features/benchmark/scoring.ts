@@ -78,13 +78,21 @@ async function ask(request: NewRequest, { signal, onProgress }: AskOptions): Pro
 
 /** Scores a benchmark outside the event loop; rejects with the signal's reason when aborted. */
 export async function scoreOutside(
-  input: { tests: string[]; options: ScoringOptions; calibration: AccountCalibration | undefined },
+  input: {
+    weights: string;
+    tests: string[];
+    options: ScoringOptions;
+    calibration: AccountCalibration | undefined;
+  },
   options: AskOptions,
 ): Promise<ScoredBenchmark> {
   return (await ask({ kind: 'benchmark', ...input }, options)) as ScoredBenchmark;
 }
 
 /** Fits a calibration to finished tests outside the event loop. */
-export async function fitOutside(tests: string[], options: AskOptions): Promise<FittedCalibration> {
-  return (await ask({ kind: 'calibration', tests }, options)) as FittedCalibration;
+export async function fitOutside(
+  input: { weights: string; tests: string[] },
+  options: AskOptions,
+): Promise<FittedCalibration> {
+  return (await ask({ kind: 'calibration', ...input }, options)) as FittedCalibration;
 }
