@@ -21,6 +21,11 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
     count: 3,
     writer: 'offline',
   },
+  'PUT /api/experiments/:id/facts': { added: [{ text: 'Free returns for 60 days' }] },
+  'POST /api/experiments/:id/fill-card': {
+    card: { angle: 'detail', template: '___', missing: 'What happened?' },
+    text: 'Spring came early this year',
+  },
   'POST /api/experiments/generate-name': { originalName: 'Spring sale', winningVariant: 'Variant 1' },
   'POST /api/experiments/:id/iterate': { from: 'control' },
   'POST /api/generate-persona': { context: 'We sell coats.', experimentId: '{complete}' },
@@ -62,6 +67,8 @@ const thing: Record<string, string> = {
   'PATCH /api/experiments/:id/control': '{experiment}',
   'POST /api/experiments/:id/variants': '{experiment}',
   'POST /api/experiments/:id/generate-variants': '{experiment}',
+  'PUT /api/experiments/:id/facts': '{experiment}',
+  'POST /api/experiments/:id/fill-card': '{experiment}',
   'DELETE /api/experiments/:id': '{experiment}',
 };
 

@@ -129,6 +129,16 @@ async function makeExperimentCalls(call: Caller, pro: Client, baseUrl: string): 
   await call('POST /api/explain', {}, { control: 'Spring is here', variant: 'She waited for this' });
   const controlHeadline = 'Our garden tools are here';
   await call('POST /api/experiments/:id/generate-variants', { id }, { controlHeadline, count: 3 });
+  await call('GET /api/experiments/:id/writing', { id });
+  await call('PUT /api/experiments/:id/facts', { id }, { added: [{ text: 'Free returns for 60 days' }] });
+  await call(
+    'POST /api/experiments/:id/fill-card',
+    { id },
+    {
+      card: { angle: 'detail', template: '___', missing: 'What happened?' },
+      text: 'Spring came early this year',
+    },
+  );
   await call('POST /api/experiments/generate-name', {}, { originalName: 'Early spring' });
   const persona = await call('POST /api/generate-persona', {}, { experimentId: id });
   await call('POST /api/generate-portrait', {}, { persona, experimentId: id });

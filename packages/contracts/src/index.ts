@@ -57,6 +57,7 @@ export type ResponseOf<Key extends ApiKey> =
 
 export * from './accounts.ts';
 export * from './admin.ts';
+export * from './angles.ts';
 export * from './audit.ts';
 export * from './benchmark.ts';
 export * from './billing.ts';

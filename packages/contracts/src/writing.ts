@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { angle, card, fact, factEdits, variantDetail } from './angles.ts';
 import type { Endpoints } from './endpoint.ts';
 import { writtenBy } from './experiments.ts';
 import { generationContextInput } from './generation-context.ts';
@@ -20,7 +21,58 @@ export const generationErrors = [
   'TEXT_NOT_USABLE',
 ] as const;
 
+/** What an experiment's lines are written from, and what is known of those written so far. */
+export const writingState = z.object({
+  facts: z.array(fact),
+  edits: factEdits,
+  /** Lines that were written for it, newest first, with what stands behind them. */
+  lines: z.array(variantDetail.extend({ headline: z.string() })),
+  cards: z.array(card),
+  /** The experiments that it follows, nearest first; deleted ones are left out. */
+  parents: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type WritingState = z.infer<typeof writingState>;
+
 export const writingEndpoints = {
+  'GET /api/experiments/:id/writing': {
+    summary: 'The facts that lines are written from, the lines and cards so far, and the parents.',
+    access: 'user',
+    role: 'viewer',
+    limit: 'read',
+    params: idParam,
+    resource: 'experiment',
+    response: writingState,
+    errors: ['NOT_FOUND'],
+  },
+  'PUT /api/experiments/:id/facts': {
+    summary: 'Remove, correct, add and pin facts; replaces what was stored.',
+    access: 'pro',
+    role: 'editor',
+    limit: 'write',
+    params: idParam,
+    resource: 'experiment',
+    body: factEdits,
+    response: writingState,
+    errors: ['PRO_REQUIRED', 'NOT_FOUND', 'EXPERIMENT_RUNNING'],
+  },
+  'POST /api/experiments/:id/fill-card': {
+    summary: 'Write the line of a card from the fact that it lacked.',
+    access: 'pro',
+    role: 'editor',
+    limit: 'write',
+    params: idParam,
+    resource: 'experiment',
+    body: z.strictObject({
+      card: z.strictObject({
+        angle,
+        template: requiredText(limits.headline),
+        missing: requiredText(limits.headline),
+      }),
+      text: requiredText(limits.headline),
+    }),
+    response: variantDetail.extend({ headline: z.string(), probability: z.number().nullable() }),
+    errors: ['PRO_REQUIRED', 'NOT_FOUND', 'EXPERIMENT_RUNNING', 'TEXT_NOT_USABLE'],
+  },
   'POST /api/experiments/:id/generate-variants': {
     ...generation,
     summary: 'Write variants of a control headline.',
@@ -30,12 +82,18 @@ export const writingEndpoints = {
       controlHeadline: requiredText(limits.headline),
       count: z.union([z.literal(3), z.literal(5), z.literal(7), z.literal(10)]).default(5),
       context: generationContextInput.optional(),
+      /** The angles wanted; all where absent or empty. */
+      angles: z.array(angle).max(20).optional(),
       writer,
     }),
     response: z.object({
       variants: z.array(z.string()),
       /** For each variant the predicted probability (0 to 1) of beating the control. */
       probabilities: z.array(z.number().nullable()),
+      /** For each variant its angle and the facts that it uses. */
+      details: z.array(variantDetail),
+      /** For angles that lack a fact: lines to be filled in. */
+      cards: z.array(card),
       writtenBy,
       /** Why fewer than asked for came back. */
       shortfall: z.string().nullable(),

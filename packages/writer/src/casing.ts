@@ -1,5 +1,3 @@
-import { isEnglishWord } from './tagging.ts';
-
 /** How a headline uses capitals. */
 export type CaseStyle = 'sentence' | 'title' | 'upper' | 'lower';
 
@@ -18,7 +16,7 @@ export function caseStyle(text: string): CaseStyle {
   const major = words.slice(1).filter((word) => !SMALL.has(word.toLowerCase()));
   const large = major.filter((word) => /^\p{Lu}/u.test(word));
   const opens = /^[^\p{L}]*\p{Lu}/u.test(text);
-  const many = words.length > 2 || (words.length === 2 && isEnglishWord((words[1] as string).toLowerCase()));
+  const many = words.length > 1;
   return opens && many && major.length > 0 && large.length / major.length > 0.6 ? 'title' : 'sentence';
 }
 
@@ -55,9 +53,25 @@ export function applyCase(text: string, style: CaseStyle, control: string): stri
   });
 }
 
-/** Lower-cases the first letter unless the word is a name, an abbreviation or "I". */
-export function lowerFirst(text: string, isName: (word: string) => boolean): string {
-  const word = text.match(/^[\p{L}\p{N}'’&.+-]+/u)?.[0] ?? '';
-  if (word === '' || /^I(?:$|['’])/u.test(word) || /^.+\p{Lu}/u.test(word) || isName(word)) return text;
-  return text.charAt(0).toLowerCase() + text.slice(1);
+const CALENDAR =
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween|english|american)$/u;
+
+/** Words that stand large inside the sentences of a text, or open it as a name. */
+function namesOf(known: string): ReadonlySet<string> {
+  const inside = known.match(/(?<=[\p{Ll},&] )\p{Lu}[\p{L}\p{N}'’&-]*/gu) ?? [];
+  const opening = known.match(/^\p{Lu}[\p{L}\p{N}'’&-]*/u) ?? [];
+  return new Set([...inside, ...opening].map((word) => word.toLowerCase()));
+}
+
+/** Puts Title Case or capitals into sentence case; `known` tells names from ordinary words. */
+export function toSentenceCase(text: string, style: CaseStyle, known: string): string {
+  const names = namesOf(known);
+  return text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’&.]*/gu, (word) => {
+    if (style === 'title' && (/^\P{Lu}*\p{Lu}[\p{Lu}\d&.]+s?$/u.test(word) || /\p{Ll}\p{Lu}/u.test(word)))
+      return word;
+    if (/^i(?:['’](?:m|ve|d|ll))?$/iu.test(word)) return `I${word.slice(1).toLowerCase()}`;
+    const lower = word.toLowerCase();
+    if (CALENDAR.test(lower)) return lower.charAt(0).toUpperCase() + lower.slice(1);
+    return style === 'title' && names.has(lower) ? word : lower;
+  });
 }

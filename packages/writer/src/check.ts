@@ -1,81 +1,133 @@
-/** Form in which two headlines count as the same: trimmed, case folded, spaces collapsed, marks at the end ignored. */
-export function foldHeadline(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[’‘]/gu, "'")
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[.!?…]+$/u, '')
-    .toLowerCase();
+import { contentStems, foldHeadline, likeness, wordsOf } from './words.ts';
+
+/** What a finished line is held against. */
+export interface LineRules {
+  control: string;
+  /** Lines that exist already: variants, and the lines of earlier experiments. */
+  others: readonly string[];
+  /** Everything that was given; a number, name, date, offer or superlative that is not in it was invented. */
+  material: string;
+  /** The longest line in characters. */
+  limit: number;
+  /** Facts of other products, of which no telling word may stand in a line. */
+  foreign?: string;
+}
+
+/** Openings that add nothing: what stands behind them is the same line. */
+const STOCK =
+  /^(?:here['’]?s (?:how|why|what|where|a|the|your)?|this is (?:how|why|what|where|your chance to)?|(?:take a )?(?:closer )?look at|see (?:how|why|what)|find out (?:how|why|what|if)|learn (?:how|why|what)(?: to)?|discover (?:how|why|what)?|introducing|meet|quick question|it['’]?s time to|time to|ready to|want to|looking to|how to|why|when you['’]?re ready|go ahead and|next step|did you know|guess what|the (?:truth|secret|story|reason) (?:about|behind|to|of)?|what you need to know about|everything you need to know about|you (?:can|should|need to|won['’]?t believe)|just|now|new|finally|announcing|say hello to|get ready (?:to|for)|don['’]?t miss(?: out on)?|let['’]?s)\b[\s:,–—-]*/iu;
+
+const bare = (text: string) => {
+  let folded = foldHeadline(text.slice(0, 400));
+  for (let i = 0; i < 3; i += 1) folded = folded.replace(STOCK, '');
+  return folded;
+};
+
+/** Whether a line is another one with something put around it, or its words in another order. */
+export function wraps(line: string, other: string): boolean {
+  const outer = wordsOf(bare(line));
+  const inner = wordsOf(bare(other));
+  if (inner.length === 0) return false;
+  if (outer.join(' ') === inner.join(' ')) return true;
+  if (inner.length > 2 && ` ${outer.join(' ')} `.includes(` ${inner.join(' ')} `)) return true;
+  const a = new Set(contentStems(outer.join(' ')));
+  const b = new Set(contentStems(inner.join(' ')));
+  if (b.size < 2 || a.size === 0) return false;
+  const shared = [...b].filter((one) => a.has(one)).length;
+  const added = a.size - shared;
+  return (shared / b.size >= 0.8 && added < (b.size > 2 ? 2 : 1)) || (b.size > 2 && likeness(a, b) > 0.7);
+}
+
+const NUMBERS = /\d+(?:[.,]\d+)*/gu;
+const NUMBER_WORDS =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundreds?|thousands?|millions?|dozens?|half|twice|double|triple)\b/giu;
+const CLAIMS =
+  /\b(?:best|fastest|easiest|cheapest|biggest|smartest|simplest|greatest|finest|lowest|highest|leading|number one|#1|unbeatable|perfect|ultimate|guaranteed?|proven|only|ever|always|never|instantly|free|discount|off|bonus|refund|risk-free|exclusive|limited|award-winning|certified|official|scientific(?:ally)?|clinically|experts?|doctors?|studies|most|every(?:one|body)|secrets?)\b/giu;
+const DATES =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|tonight|tomorrow|midnight|weekends?|christmas|easter|black friday)\b/giu;
+
+/** Whether a line says a number, date, offer or superlative that was not given; which, or null. */
+function invention({ material, control }: LineRules, line: string): string | null {
+  const given = `${material}\n${control}`.toLowerCase();
+  const numbers = new Set(given.match(NUMBERS) ?? []);
+  const digits = line.match(NUMBERS)?.find((one) => !numbers.has(one));
+  if (digits) return digits;
+  const said = new Set(given.match(/[\p{L}#'’-]+/gu) ?? []);
+  for (const words of [NUMBER_WORDS, CLAIMS, DATES])
+    for (const [word] of line.toLowerCase().matchAll(words)) {
+      const stem = word.replace(/(?:s|d)$/u, '');
+      if (
+        !said.has(word) &&
+        !said.has(stem) &&
+        !said.has(`${word}s`) &&
+        !given.includes(word.replace(/-/gu, ' ')) &&
+        !(word === 'only' && said.has('just'))
+      )
+        return word;
+    }
+  return null;
+}
+
+/** Capitalised words inside a sentence that were not given; Title Case and capitals say nothing about names. */
+function inventedName({ material, control }: LineRules, line: string): string | null {
+  const words = line.match(/\p{L}[\p{L}\p{N}'’&-]*/gu) ?? [];
+  const large = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  if (large > words.length / 2) return null;
+  const given = `${material}\n${control}`.toLowerCase();
+  const inside = line.match(/(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}\p{N}&-]*/gu) ?? [];
+  return inside.find((word) => word !== 'I' && !given.includes(word.toLowerCase())) ?? null;
 }
 
 const VOWEL_SOUND =
   /^(?:[aeio]|u(?!ni|s[eai]|k|til|r[aiou])|hour|honest|honou?r|heir|(?:8|11|18)(?!\d)|8\d)/iu;
 const CONSONANT_SOUND = /^(?:one|once|eu|ewe|uni|us[eau]|uti|ura)/iu;
+const CANNOT_MEET =
+  /\b(?:to to|with with|for for|of of|in in|on on|a the|the a|the the|an the|the your|our your|your our|a your|our our|to for|if if|is are|are is|you you|the this|with no no|without no|with without|and and|get get|(?:i|you|we|they) (?:is|was|has|does)|(?:he|she|it) (?:are|were|have|do)|(?:this|that) (?:are|were)|(?:these|those) (?:is|was)|to \p{L}+ing to)\b/iu;
 
-/** What is wrong with a finished line, or null. Every draft passes through here, whichever move made it. */
-export function flaw(line: string, control: string): string | null {
-  if (line.length > 300) return 'longer than 300 characters';
-  const controlLower = control.toLowerCase();
+/** What is wrong with the grammar of a line, unless the control has it too; null where nothing was found. */
+export function grammarFlaw(line: string, control: string): string | null {
+  const known = control.toLowerCase();
   const doubled = line.match(/(?<![\p{L}'’-])(\p{L}+) \1(?![\p{L}'’-])/iu)?.[0];
-  if (doubled && !controlLower.includes(doubled.toLowerCase())) return `doubled word: ${doubled}`;
-  for (const [pair, article, word] of line.matchAll(/(?<!\p{L})(an?) ([\p{L}\d][\p{L}\d'-]*)/giu)) {
-    if (controlLower.includes((pair as string).toLowerCase())) continue;
+  if (doubled && !known.includes(doubled.toLowerCase())) return `doubled word: ${doubled}`;
+  for (const [pair, articleWord, word] of line.matchAll(/(?<!\p{L})(an?) ([\p{L}\d][\p{L}\d'-]*)/giu)) {
     const vowel = VOWEL_SOUND.test(word as string) && !CONSONANT_SOUND.test(word as string);
-    if (vowel !== ((article as string).toLowerCase() === 'an')) return `article: ${pair}`;
+    if (vowel !== (articleWord?.toLowerCase() === 'an') && !known.includes(pair.toLowerCase()))
+      return `article: ${pair}`;
   }
-  if (/\s[,.:;!?]|[,:;]{2}|[,:;]$|\(\s|\.\.(?!\.)/u.test(line) && !/\s[,.:;!?]|[,:;]{2}|\.\./u.test(control))
-    return 'punctuation';
-  for (const [open, close] of [
-    ['(', ')'],
-    ['[', ']'],
-    ['“', '”'],
-  ] as const)
-    if (count(line, open) !== count(line, close)) return 'an open bracket or quote';
-  if (count(line, '"') % 2 === 1) return 'an open quote';
+  if (/\s[,.:;!?]|[,:;]{2}|[,:;]$|\(\s|(?<!\.)\.\.(?!\.)/u.test(line)) return 'punctuation';
+  const count = (mark: string) => line.split(mark).length - 1;
   if (
-    /\b(?:I|my|me)\b/u.test(line) &&
-    /\b(?:you|your)\b/iu.test(line) &&
-    !(/\b(?:I|my|me)\b/iu.test(control) && /\b(?:you|your)\b/iu.test(control))
+    count('(') !== count(')') ||
+    count('[') !== count(']') ||
+    count('“') !== count('”') ||
+    count('"') % 2 === 1
   )
-    return 'mixed persons';
-  if (/\bour\b.*\b(?:my|I)\b|\bwe\b.*\bmy\b/iu.test(line) && !/\b(?:I|my)\b/u.test(control))
-    return 'mixed persons';
-  const adjacent = line.match(
-    /\b(?:to to|with with|for for|of of|a the|the a|the the|an the|the your|our your|your our|a your|our our|to for|if if|here here|the this|is are|are is|you you)\b/iu,
-  );
-  if (adjacent && !controlLower.includes(adjacent[0].toLowerCase()))
-    return `words that cannot meet: ${adjacent[0]}`;
-  const repeated = repeatedWord(line, control);
-  if (repeated) return `the word ${repeated} twice`;
-  return agreement(line, control);
+    return 'an open bracket or quote';
+  for (const sentence of line.split(/[.?!:]\s/u)) {
+    const stems = contentStems(sentence).filter((one) => one.length > 3);
+    const twice = stems.find((one, i) => stems.indexOf(one) < i);
+    if (twice && known.split(twice).length < 3) return `the word ${twice} twice`;
+  }
+  const meeting = line.match(CANNOT_MEET)?.[0];
+  return meeting && !known.includes(meeting.toLowerCase()) ? `words that cannot meet: ${meeting}` : null;
 }
 
-const count = (text: string, mark: string) => text.split(mark).length - 1;
-
-/** A content word that the control has once and the line more often reads as a slip. */
-function repeatedWord(line: string, control: string): string | null {
-  const seen = new Map<string, number>();
-  const words = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
-  for (const word of words(line)) seen.set(word, (seen.get(word) ?? 0) + 1);
-  for (const word of words(control)) seen.set(word, (seen.get(word) ?? 1) - 1);
-  const glue = /^(?:your|this|that|with|these|here|want|from|have|they|their|what|when|them|more|time)$/u;
-  for (const [word, extra] of seen) if (extra > 1 && !glue.test(word)) return word;
-  return words(line).filter((word) => word === 'here' || word === 'this').length > 1 &&
-    !/\b(?:here|this)\b/iu.test(control)
-    ? 'here'
-    : null;
-}
-
-const DISAGREEING =
-  /\b(?:(?:i|you|we|they) (?:is|was|has|does)|(?:he|she|it) (?:are|were|have|do)|(?:this|that) (?:are|were)|(?:these|those) (?:is|was)|(?:can|will|could|should|must) \p{L}+ed)\b/iu;
-
-/** Pairs of words whose number or form do not agree, unless the control has them. */
-function agreement(line: string, control: string): string | null {
-  const pair = line.match(DISAGREEING)?.[0];
-  return pair &&
-    !/\b(?:need|feed|speed|exceed|proceed|succeed|embed|shed|seed|wed|bleed|breed)$/iu.test(pair) &&
-    !control.toLowerCase().includes(pair.toLowerCase())
-    ? `agreement: ${pair}`
-    : null;
+/**
+ * Why a line must not be shown, or null: too long, shouting, a wrapped or repeated line, something invented, a question
+ * without its answer, or broken grammar. Linear in the length of what it is given.
+ */
+export function forbidden(line: string, rules: LineRules): string | null {
+  if (line.length > rules.limit) return `longer than ${rules.limit} characters`;
+  if ((line.match(/!/gu) ?? []).length > 1) return 'more than one exclamation mark';
+  if (!/\p{L}/u.test(line)) return 'no words';
+  if (wraps(line, rules.control)) return 'the control with other words around it';
+  if (rules.others.some((other) => wraps(line, other))) return 'repeats another line';
+  const made = invention(rules, line) ?? inventedName(rules, line);
+  if (made) return `“${made}” was not given`;
+  const own = new Set(contentStems(`${rules.material} ${rules.control}`));
+  const foreign = contentStems(rules.foreign ?? '').filter((one) => one.length > 3 && !own.has(one));
+  if (contentStems(line).some((one) => foreign.includes(one))) return 'a fact of another product';
+  const question = line.lastIndexOf('?');
+  if (question >= 0 && !/[\p{L}\p{N}]/u.test(line.slice(question))) return 'a question without its answer';
+  return grammarFlaw(line, rules.control);
 }

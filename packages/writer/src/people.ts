@@ -1,243 +1,55 @@
 /** Invented people's first names, by the gender they usually go with. Several cultures, none of a known person. */
 export const FIRST_NAMES = {
-  woman: [
-    'Amara',
-    'Beatriz',
-    'Carmen',
-    'Daniela',
-    'Elena',
-    'Fatima',
-    'Grace',
-    'Hannah',
-    'Ines',
-    'Joanna',
-    'Keiko',
-    'Leila',
-    'Maya',
-    'Nadia',
-    'Olivia',
-    'Priya',
-    'Rosa',
-    'Sofia',
-    'Tamara',
-    'Wanda',
-    'Yuki',
-    'Zainab',
-    'Linh',
-    'Margaret',
-  ],
-  man: [
-    'Ahmed',
-    'Ben',
-    'Carlos',
-    'David',
-    'Emeka',
-    'Felix',
-    'George',
-    'Hiroshi',
-    'Ivan',
-    'Jamal',
-    'Kwame',
-    'Liam',
-    'Mateo',
-    'Nikhil',
-    'Omar',
-    'Pavel',
-    'Ravi',
-    'Samuel',
-    'Tomas',
-    'Victor',
-    'Wei',
-    'Youssef',
-    'Henry',
-    'Diego',
-  ],
-  either: [
-    'Alex',
-    'Ash',
-    'Charlie',
-    'Jordan',
-    'Kai',
-    'Morgan',
-    'Quinn',
-    'Riley',
-    'Robin',
-    'Rowan',
-    'Sam',
-    'Taylor',
-  ],
-} as const;
+  woman:
+    'Amara Beatriz Carmen Daniela Elena Fatima Grace Hannah Ines Joanna Keiko Leila Maya Nadia Olivia Priya Rosa Sofia Tamara Wanda Yuki Zainab Linh Margaret'.split(
+      ' ',
+    ),
+  man: 'Ahmed Ben Carlos David Emeka Felix George Hiroshi Ivan Jamal Kwame Liam Mateo Nikhil Omar Pavel Ravi Samuel Tomas Victor Wei Youssef Henry Diego'.split(
+    ' ',
+  ),
+  either: 'Alex Ash Charlie Jordan Kai Morgan Quinn Riley Robin Rowan Sam Taylor'.split(' '),
+};
 
-export const LAST_NAMES = [
-  'Adeyemi',
-  'Alvarez',
-  'Bauer',
-  'Bennett',
-  'Carvalho',
-  'Chen',
-  'Cohen',
-  'Demir',
-  'Dubois',
-  'Eriksen',
-  'Fernandes',
-  'Fischer',
-  'Garcia',
-  'Haddad',
-  'Hughes',
-  'Ito',
-  'Jansen',
-  'Kaur',
-  'Kowalski',
-  'Lindqvist',
-  'Mbeki',
-  'Mehta',
-  'Moreau',
-  'Nguyen',
-  'Novak',
-  'Okafor',
-  'Osei',
-  'Park',
-  'Petrov',
-  'Quiroga',
-  'Rahman',
-  'Rossi',
-  'Santos',
-  'Schmidt',
-  'Silva',
-  'Sullivan',
-  'Tanaka',
-  'Turner',
-  'Vargas',
-  'Walsh',
-  'Yilmaz',
-  'Zhang',
-] as const;
+export const LAST_NAMES =
+  'Adeyemi Alvarez Bauer Bennett Carvalho Chen Cohen Demir Dubois Eriksen Fernandes Fischer Garcia Haddad Hughes Ito Jansen Kaur Kowalski Lindqvist Mbeki Mehta Moreau Nguyen Novak Okafor Osei Park Petrov Quiroga Rahman Rossi Santos Schmidt Silva Sullivan Tanaka Turner Vargas Walsh Yilmaz Zhang'.split(
+    ' ',
+  );
 
 export type GenderPresentation = keyof typeof FIRST_NAMES;
 
 /** How a persona of ours is drawn, from the first name; "either" for a name that is not ours. */
 export function genderOf(name: string): GenderPresentation {
   const first = name.split(' ')[0] ?? '';
-  if ((FIRST_NAMES.woman as readonly string[]).includes(first)) return 'woman';
-  return (FIRST_NAMES.man as readonly string[]).includes(first) ? 'man' : 'either';
+  if (FIRST_NAMES.woman.includes(first)) return 'woman';
+  return FIRST_NAMES.man.includes(first) ? 'man' : 'either';
 }
 
 interface Occupation {
   title: string;
   /** Years of age at which it is plausible. */
   from: number;
-  /** 0 no degree needed, 1 some college, 2 a degree, 3 a higher degree. */
-  education: 0 | 1 | 2 | 3;
-  /** 0 (low) to 5 (high): the listed income ranges at which it is plausible. */
-  income: readonly [number, number];
 }
 
-const job = (
-  title: string,
-  from: number,
-  education: Occupation['education'],
-  low: number,
-  high: number,
-): Occupation => ({ title, from, education, income: [low, high] });
-
-/** Plausible customers of an industry, where the context names no occupation. */
-export const OCCUPATIONS: Record<string, readonly Occupation[]> = {
-  technology: [
-    job('Software Developer', 22, 2, 2, 5),
-    job('IT Support Specialist', 20, 1, 1, 3),
-    job('Product Manager', 27, 2, 3, 5),
-    job('Operations Manager', 28, 2, 2, 4),
-    job('Small Business Owner', 26, 0, 1, 5),
-  ],
-  healthcare: [
-    job('Registered Nurse', 23, 2, 2, 4),
-    job('Clinic Manager', 30, 2, 2, 4),
-    job('Physician', 31, 3, 5, 5),
-    job('Home Care Assistant', 20, 0, 0, 2),
-    job('Pharmacy Technician', 21, 1, 1, 2),
-  ],
-  finance: [
-    job('Bookkeeper', 22, 1, 1, 3),
-    job('Accountant', 24, 2, 2, 4),
-    job('Loan Officer', 25, 2, 2, 4),
-    job('Sales Representative', 22, 1, 1, 4),
-    job('Small Business Owner', 27, 0, 1, 5),
-  ],
-  retail: [
-    job('Store Manager', 24, 1, 1, 3),
-    job('Shop Assistant', 18, 0, 0, 1),
-    job('Office Administrator', 21, 1, 1, 2),
-    job('Delivery Driver', 20, 0, 1, 2),
-    job('Teacher', 24, 2, 1, 3),
-  ],
-  education: [
-    job('Teacher', 24, 2, 1, 3),
-    job('School Administrator', 28, 2, 2, 3),
-    job('Student', 18, 1, 0, 0),
-    job('Tutor', 21, 2, 0, 2),
-    job('Training Coordinator', 25, 2, 1, 3),
-  ],
-  manufacturing: [
-    job('Production Supervisor', 27, 1, 2, 3),
-    job('Procurement Manager', 28, 2, 2, 4),
-    job('Quality Engineer', 24, 2, 2, 4),
-    job('Machine Operator', 20, 0, 1, 2),
-  ],
-  property: [
-    job('Property Manager', 27, 1, 1, 3),
-    job('Real Estate Agent', 24, 1, 1, 5),
-    job('Nurse', 24, 2, 2, 3),
-    job('Teacher', 25, 2, 1, 3),
-    job('Electrician', 22, 0, 1, 3),
-  ],
-  marketing: [
-    job('Marketing Manager', 26, 2, 2, 4),
-    job('Content Writer', 22, 2, 1, 3),
-    job('Small Business Owner', 26, 0, 1, 5),
-    job('Brand Designer', 23, 2, 1, 3),
-  ],
-  consulting: [
-    job('Operations Manager', 29, 2, 2, 4),
-    job('Finance Director', 36, 2, 4, 5),
-    job('Small Business Owner', 28, 0, 1, 5),
-    job('Human Resources Manager', 28, 2, 2, 4),
-  ],
-  creative: [
-    job('Graphic Designer', 22, 1, 1, 3),
-    job('Photographer', 22, 0, 0, 3),
-    job('Music Teacher', 23, 1, 1, 2),
-    job('Video Editor', 21, 1, 1, 3),
-    job('Barista', 18, 0, 0, 1),
-  ],
-  transport: [
-    job('Sales Representative', 22, 1, 1, 4),
-    job('Delivery Driver', 20, 0, 1, 2),
-    job('Fleet Manager', 28, 1, 2, 3),
-    job('Teacher', 24, 2, 1, 3),
-    job('Electrician', 22, 0, 1, 3),
-  ],
-  food: [
-    job('Office Administrator', 21, 1, 1, 2),
-    job('Restaurant Manager', 25, 1, 1, 3),
-    job('Nurse', 23, 2, 2, 3),
-    job('Graphic Designer', 22, 1, 1, 3),
-    job('Student', 18, 1, 0, 0),
-  ],
-  sports: [
-    job('Personal Trainer', 20, 1, 0, 2),
-    job('Project Coordinator', 24, 2, 1, 3),
-    job('Police Officer', 23, 1, 2, 3),
-    job('Student', 18, 1, 0, 0),
-    job('Physiotherapist', 25, 2, 2, 3),
-  ],
-  other: [
-    job('Office Administrator', 21, 1, 1, 2),
-    job('Project Coordinator', 24, 2, 1, 3),
-    job('Teacher', 24, 2, 1, 3),
-    job('Sales Representative', 22, 1, 1, 4),
-    job('Small Business Owner', 27, 0, 1, 5),
-    job('Electrician', 22, 0, 1, 3),
-  ],
+/** Plausible customers of an industry, where the context names none: a title and the age at which it is plausible. */
+const OCCUPATIONS: Record<string, string> = {
+  technology:
+    'Software Developer 22, IT Support Specialist 20, Product Manager 27, Operations Manager 28, Small Business Owner 26',
+  healthcare:
+    'Registered Nurse 23, Clinic Manager 30, Physician 31, Home Care Assistant 20, Pharmacy Technician 21',
+  finance: 'Bookkeeper 22, Accountant 24, Loan Officer 25, Sales Representative 22, Small Business Owner 27',
+  retail: 'Store Manager 24, Shop Assistant 18, Office Administrator 21, Delivery Driver 20, Teacher 24',
+  education: 'Teacher 24, School Administrator 28, Student 18, Tutor 21, Training Coordinator 25',
+  manufacturing: 'Production Supervisor 27, Procurement Manager 28, Quality Engineer 24, Machine Operator 20',
+  property: 'Property Manager 27, Real Estate Agent 24, Nurse 24, Teacher 25, Electrician 22',
+  marketing: 'Marketing Manager 26, Content Writer 22, Small Business Owner 26, Brand Designer 23',
+  consulting:
+    'Operations Manager 29, Finance Director 36, Small Business Owner 28, Human Resources Manager 28',
+  creative: 'Graphic Designer 22, Photographer 22, Music Teacher 23, Video Editor 21, Barista 18',
+  transport: 'Sales Representative 22, Delivery Driver 20, Fleet Manager 28, Teacher 24, Electrician 22',
+  food: 'Office Administrator 21, Restaurant Manager 25, Nurse 23, Graphic Designer 22, Student 18',
+  sports: 'Personal Trainer 20, Project Coordinator 24, Police Officer 23, Student 18, Physiotherapist 25',
+  other:
+    'Office Administrator 21, Project Coordinator 24, Teacher 24, Sales Representative 22, Small Business Owner 27, Electrician 22',
 };
 
 const INDUSTRIES: readonly (readonly [RegExp, string])[] = [
@@ -257,7 +69,9 @@ const INDUSTRIES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The occupations that fit an industry as the user named it. */
-export function occupationsFor(industry: string): readonly Occupation[] {
+export function occupationsFor(industry: string): Occupation[] {
   const key = INDUSTRIES.find(([pattern]) => pattern.test(industry))?.[1] ?? 'other';
-  return OCCUPATIONS[key] as readonly Occupation[];
+  return (OCCUPATIONS[key] as string)
+    .split(', ')
+    .map((job) => ({ title: job.slice(0, -3), from: Number(job.slice(-2)) }));
 }

@@ -1,146 +1,118 @@
+import { readBrief } from './angles/brief.ts';
+import { readAudience } from './facts/audience.ts';
+import { motivesOf } from './motives.ts';
 import { FIRST_NAMES, type GenderPresentation, LAST_NAMES, occupationsFor } from './people.ts';
-import {
-  article,
-  collapsed,
-  firstSentence,
-  inSentence,
-  listed,
-  splitList,
-  upperFirst,
-  wanted,
-} from './phrases.ts';
 import { type Draw, drawFrom } from './seed.ts';
-import { type CompanyContext, type GeneratePersonaInput, type Persona, VOICES, type Voice } from './types.ts';
+import { pluralOf } from './tagging.ts';
+import type { CompanyContext, GeneratePersonaInput, Persona } from './types.ts';
+import { article, collapsed, firstSentence, listed, splitList, upperFirst } from './words.ts';
 
-const EDUCATION_LEVEL: Record<string, number> = {
-  'high school': 0,
-  'some college': 1,
-  "bachelor's": 2,
-  "master's": 3,
-  doctorate: 3,
-  professional: 3,
-};
-const INCOME_LEVEL: Record<string, number> = {
-  'under $25k': 0,
-  '$25k-$50k': 1,
-  '$50k-$75k': 2,
-  '$75k-$100k': 3,
-  '$100k-$150k': 4,
-  '$150k+': 5,
-};
+/** People of an experiment that differ in what they want and fear. */
+export const PEOPLE = 3;
+
 const PLACES: Record<string, string> = {
-  urban: 'A large city',
-  suburban: 'A suburb of a large city',
-  rural: 'A small town in the country',
-  'digital nomad': 'On the road, a new city every few months',
-  'remote worker': 'A home office in a mid-sized city',
-  'frequent traveler': 'A large city, often travelling',
+  urban: 'a large city',
+  suburban: 'a suburb of a large city',
+  rural: 'a small town in the country',
+  'digital nomad': 'wherever the work is this month',
+  'remote worker': 'a home office in a mid-sized city',
+  'frequent traveler': 'a large city, often travelling',
 };
-
-/** What a trait looks like when somebody chooses; the specification's options of both forms. */
-const TRAIT_BEHAVIOR: Record<string, string> = {
-  analytical: 'compares the options side by side before deciding',
-  creative: 'is drawn to offers that are put in a fresh way',
-  independent: 'prefers to find things out alone',
-  collaborative: 'asks others before deciding',
-  social: 'asks friends and reads what others say',
-  'detail-oriented': 'reads the small print',
-  'big picture thinker': 'wants to see the point before the details',
-  'risk-averse': 'looks for a way back before saying yes',
-  'risk-taker': 'tries new things early',
-  traditional: 'stays with what has worked before',
-  innovative: 'likes to try what is new',
-  practical: 'asks first what it does and what it takes',
-  idealistic: 'cares what a company stands for',
-  decisive: 'decides quickly once the point is clear',
-  cautious: 'takes time and checks twice',
-  ambitious: 'looks for what helps to get ahead',
-};
-/** Used, and said to be assumed, where the context names none. */
-const ASSUMED_MOTIVATIONS = [
-  'Get the job done without fuss',
-  'Know what to expect before committing',
-  'Make good use of limited time',
-  'Choose something that lasts',
-];
-const ASSUMED_CHALLENGES = [
-  'Too many offers that sound alike',
-  'Little time to compare',
-  'Unsure which claims to trust',
-  'Hard to see what the next step is',
-];
-const ASSUMED_TRAITS = ['Practical', 'Cautious', 'Analytical', 'Independent', 'Decisive', 'Social'];
 
 /**
- * Makes a simulated customer from the company context; the same input and seed give the same person. What the context
- * leaves open is drawn and named as assumed in `rationale`. Never throws.
+ * Makes one of three simulated customers from the company context and the experiment: each wants and fears something
+ * else. The same input and seed give the same person; what is not given is drawn and named as assumed. Never throws.
  */
 export function generatePersona(input: GeneratePersonaInput): Persona {
   const company = input.company ?? {};
-  const draw = drawFrom(
-    `persona|${input.seed ?? ''}|${JSON.stringify(company)}|${input.context ?? ''}|${input.winningVariant ?? ''}`,
-  );
+  const about = subjectOf(input);
+  const base = `persona|${input.seed ?? ''}|${JSON.stringify(company)}|${about}|${input.context ?? ''}`;
+  const motives = motivesOf(company, input.generation);
+  // One alone holds a motive that the context names, where it names any.
+  const named = motives.filter(({ words }) => words !== null).length || PEOPLE;
+  const who = input.who ?? Math.floor(drawFrom(base).next() * Math.min(PEOPLE, named));
+  const draw = drawFrom(`${base}|${who}`);
   const gender = genderFrom(company, draw);
-  const name = `${draw.pick(FIRST_NAMES[gender])} ${draw.pick(LAST_NAMES)}`;
-  const industry = collapsed(company.customIndustry) || collapsed(company.industry);
-  const known: string[] = [];
-  const assumed: string[] = [];
-  const note = (label: string, given: boolean) => (given ? known : assumed).push(label);
-
+  const first = firstName(gender, base, who);
+  const name = `${first} ${draw.pick(LAST_NAMES)}`;
   const range = ageRange(company);
-  const job = occupationFrom(company, industry, range, draw);
-  note('age', range !== null);
-  note('occupation', job.given);
-  const age = ageWithin(range, job.from, draw);
-  const occupation = job.given || age < 67 ? job.title : `Retired ${job.title}`;
-  const lifestyle = collapsed(company.demographics?.lifestyle);
-  const place = firstSentence(company.demographics?.location, 60);
-  note('location', place !== '' || lifestyle !== '');
-  const location =
-    place ||
-    PLACES[lifestyle.toLowerCase()] ||
-    draw.pick(['A large city', 'A mid-sized city', 'A suburb', 'A small town']);
-  const motivations = pickFew(
-    [...(company.motivations ?? []).map(collapsed), ...splitList(company.customMotivations)],
-    ASSUMED_MOTIVATIONS,
-    draw,
-    3,
+  const job = occupationFrom(company, input, range, draw);
+  const age = draw.between(
+    Math.max(range?.[0] ?? 24, Math.min(job.from, range?.[1] ?? 99)),
+    range?.[1] ?? 62,
   );
-  note('motivations', motivations.given);
-  const pains = pickFew(
-    [...(company.challenges ?? []).map(collapsed), ...splitList(company.customChallenges)],
-    ASSUMED_CHALLENGES,
-    draw,
-    3,
-  );
-  const problem = firstSentence(company.coreCustomerProblem, 140);
-  note('challenges', pains.given || problem !== '');
-  const traits = pickFew(
-    [...(company.personality ?? []).map(collapsed), ...splitList(company.customPersonality)],
-    ASSUMED_TRAITS,
-    draw,
-    3,
-  );
-  note('personality', traits.given);
-  const painPoints = (
-    problem ? [upperFirst(problem), ...(pains.given ? pains.items : [])] : pains.items
-  ).slice(0, 4);
-
+  const occupation = job.given || age < 67 ? job.title : `Retired ${job.title.toLowerCase()}`;
+  const place =
+    firstSentence(company.demographics?.location, 60) ||
+    PLACES[collapsed(company.demographics?.lifestyle).toLowerCase()] ||
+    '';
+  const held = motives[who % motives.length];
+  const second = motives[(who + PEOPLE) % motives.length];
+  const wants = held?.motive.wants ?? 'a clear offer';
+  const fears = held?.motive.fears ?? 'a wrong choice';
+  const situation = firstSentence(company.contextOfUse, 120);
+  const process = firstSentence(company.decisionProcess, 120);
+  const traits = [...(company.personality ?? []), ...splitList(company.customPersonality)]
+    .map(collapsed)
+    .filter(Boolean);
+  const trait = traits.length > 0 ? (traits[who % traits.length] as string) : '';
+  const given = [
+    range && 'age',
+    job.given && 'occupation',
+    place && 'location',
+    held?.words && 'motives',
+    trait && 'personality',
+  ].filter((one): one is string => Boolean(one));
   return {
     name,
     age,
     occupation,
-    location,
-    insights: insightsText(
-      { name, age, occupation, industry, company, motivations: motivations.items, pains: painPoints },
-      input.voice ?? draw.pick(VOICES),
-    ),
-    motivations: motivations.items,
-    painPoints,
-    personality: upperFirst(listed(traits.items.map(inSentence))),
-    behavior: behaviorText(company, traits.items),
-    rationale: rationaleText(known, assumed, industry),
+    location: place ? upperFirst(place) : 'Not given',
+    insights:
+      `${name}, ${age}, ${article(occupation.toLowerCase() === occupation ? occupation : lower(occupation))}${place ? ` from ${place}` : ''}, is looking at ${about}. ` +
+      `From ${about}, ${first} wants ${wants}${held?.words ? ` (“${held.words}”)` : ''} and fears ${fears}.`,
+    motivations: [upperFirst(wants)],
+    painPoints: [upperFirst(fears), ...(second ? [upperFirst(second.motive.fears)] : [])].slice(0, 2),
+    personality: trait || 'Not given',
+    behavior: [
+      process && `Decides on ${about} the way you describe: ${process}.`,
+      situation && `${first} meets ${about} like this: ${situation}.`,
+      !process &&
+        !situation &&
+        `${first} reads the headline for ${about} and asks ${held?.motive.asks ?? 'what it is'}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    rationale: `Simulated for ${about}${given.length > 0 ? `, from your ${listed(given)}` : ', without company context'}. What is not given there was drawn for ${about}.`,
   };
+}
+
+const lower = (title: string) => title.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+
+/** What the person is looking at: the product, or the control in quotes. */
+function subjectOf(input: GeneratePersonaInput): string {
+  const control = collapsed(input.control ?? input.variants?.[0] ?? '');
+  const generation =
+    input.generation ?? (input.context ? { productService: productIn(input.context) } : null);
+  const brief = readBrief({ control: control || 'this offer', context: generation });
+  const described =
+    brief.product.name && brief.thing
+      ? `${brief.product.name} (${brief.thing.bare})`
+      : (brief.product.name ?? brief.thing?.the);
+  return described ?? (control ? `“${firstSentence(control, 60)}”` : 'this offer');
+}
+
+/** The product in a context that came as one text: its labelled line, else its first sentence. */
+const productIn = (context: string) =>
+  context
+    .slice(0, 2000)
+    .match(/^(?:product|service|product or service|productService)[^:\n]{0,20}:\s*([^\n]{2,200})/imu)?.[1] ??
+  '';
+
+/** Three first names that differ within an experiment. */
+function firstName(gender: GenderPresentation, base: string, who: number): string {
+  const names = drawFrom(`${base}|names`).shuffle(FIRST_NAMES[gender]);
+  return names[who % names.length] as string;
 }
 
 function genderFrom(company: CompanyContext, draw: Draw): GenderPresentation {
@@ -156,134 +128,44 @@ function ageRange(company: CompanyContext): [number, number] | null {
   const text =
     collapsed(company.demographics?.ageRange) ||
     collapsed(company.customDemographics?.find((pair) => /\bage\b/iu.test(pair.key))?.value);
-  const pair = text.match(/(\d{2})\s*(?:-|–|to)\s*(\d{2})/u);
+  const pair = text.match(/(\d{2})\s?(?:-|–|to)\s?(\d{2})/u);
   if (pair) return [Math.min(Number(pair[1]), Number(pair[2])), Math.max(Number(pair[1]), Number(pair[2]))];
-  const open = text.match(/(\d{2})\s*\+/u);
+  const open = text.match(/(\d{2})\s?\+/u);
   return open ? [Number(open[1]), Math.max(79, Number(open[1]))] : null;
 }
 
-function ageWithin(range: [number, number] | null, from: number, draw: Draw): number {
-  const [low, high] = range ?? [Math.max(22, from), 62];
-  return draw.between(Math.min(Math.max(low, from), high), high);
-}
-
+/** The occupation given, else one of the experiment's audience, else one that fits the industry. */
 function occupationFrom(
   company: CompanyContext,
-  industry: string,
+  input: GeneratePersonaInput,
   range: [number, number] | null,
   draw: Draw,
 ): { title: string; given: boolean; from: number } {
   const named = splitList(company.demographics?.occupation);
   if (named.length > 0)
     return { title: upperFirst(draw.pick(named).replace(/^(?:and|or) /iu, '')), given: true, from: 18 };
-  const education = EDUCATION_LEVEL[collapsed(company.demographics?.education).toLowerCase()];
-  const income = INCOME_LEVEL[collapsed(company.demographics?.income).toLowerCase()];
-  const fits = [...occupationsFor(industry), ...occupationsFor('')].filter(
-    (job) =>
-      (range === null || job.from <= range[1]) &&
-      (education === undefined || job.education <= education) &&
-      (income === undefined || (income >= job.income[0] && income <= job.income[1])) &&
-      !(job.title === 'Student' && (range?.[0] ?? 18) > 29),
+  const details = collapsed(
+    `${input.generation?.productService ?? ''}. ${input.generation?.additionalInfo ?? ''}`,
   );
-  const job = fits.length > 0 ? draw.pick(fits) : undefined;
-  return job
-    ? { title: job.title, given: false, from: job.from }
-    : { title: 'Office worker', given: false, from: 20 };
+  const audience = readAudience(
+    details.match(/\b(?:for|audience:?|aimed at)\s+([^.,;:()]{3,60})/iu)?.[1] ?? '',
+  );
+  const single = audience ? singleOf(audience) : null;
+  if (single) return { title: upperFirst(single), given: true, from: 21 };
+  const jobs = occupationsFor(
+    `${company.customIndustry ?? ''} ${company.industry ?? ''} ${input.generation?.productService ?? ''}`,
+  );
+  const fits = jobs.filter((job) => range === null || job.from <= range[1]);
+  const job = draw.pick(fits.length > 0 ? fits : jobs);
+  return { title: job.title, given: false, from: job.from };
 }
 
-function pickFew(
-  given: string[],
-  assumed: string[],
-  draw: Draw,
-  most: number,
-): { items: string[]; given: boolean } {
-  const usable = [...new Set(given.filter((item) => item !== ''))];
-  return usable.length > 0
-    ? { items: draw.shuffle(usable).slice(0, most), given: true }
-    : { items: draw.shuffle(assumed).slice(0, 2), given: false };
-}
-
-interface Told {
-  name: string;
-  age: number;
-  occupation: string;
-  industry: string;
-  company: CompanyContext;
-  motivations: string[];
-  pains: string[];
-}
-
-/** Where an offer comes from: "in real estate"; what somebody described in more words stays as it is. */
-function fieldText(industry: string): string {
-  const field = inSentence(industry);
-  return /^[\p{L}'’-]+(?: [\p{L}'’-]+){0,3}$/u.test(field) ? `in ${field}` : `from the field of ${field}`;
-}
-
-/** The person in a few sentences; the voice decides how they are put, never what they say. */
-function insightsText(
-  { name, age, occupation, industry, company, motivations, pains }: Told,
-  voice: Voice,
-): string {
-  const first = name.split(' ')[0];
-  const family = collapsed(company.demographics?.familyStatus).toLowerCase();
-  const status = /^(?:single|married|divorced|widowed)$/u.test(family)
-    ? family
-    : family === 'partnered'
-      ? 'in a relationship'
-      : '';
-  const work = article(inSentence(occupation));
-  const retired = occupation.startsWith('Retired ');
-  const offer = industry ? `an offer ${fieldText(industry)}` : '';
-  const wants = wanted(...motivations);
-  const pain = pains[0] ? inSentence(pains[0]) : '';
-  const being = retired ? 'is' : 'works as';
-  const tellings: [string, string, string, string][] = [
-    [
-      retired
-        ? `${name} is ${age}${status && ` and ${status}`}, ${work}.`
-        : `${name} is ${age}${status && ` and ${status},`} and works as ${work}.`,
-      offer && `${first} is looking at ${offer}.`,
-      `What ${first} wants most is ${wants}.`,
-      pain && `What gets in the way: ${pain}.`,
-    ],
-    [
-      `At ${age}, ${name} ${being} ${work}${status && ` and is ${status}`}.`,
-      offer && `${first} is weighing up ${offer}.`,
-      pain && `One thing stands in the way: ${pain}.`,
-      `In the end, the aim is ${wants}.`,
-    ],
-    [
-      `${name}, ${age}${status && ` and ${status}`}, ${retired ? 'is' : 'makes a living as'} ${work}.`,
-      `The wish behind the search is ${wants}.`,
-      offer && `${upperFirst(offer)} has to live up to that.`,
-      pain && `The worry that comes with it: ${pain}.`,
-    ],
-  ];
-  return tellings[voice]?.filter(Boolean).join(' ') ?? '';
-}
-
-function behaviorText(company: CompanyContext, traits: string[]): string {
-  const habits = traits
-    .map((trait) => TRAIT_BEHAVIOR[trait.toLowerCase()])
-    .filter((habit) => habit !== undefined);
-  const use = firstSentence(company.contextOfUse, 160);
-  const process = firstSentence(company.decisionProcess, 160);
-  return [
-    habits.length > 0
-      ? `${upperFirst(habits.join('; '))}.`
-      : 'Reads the headline first and decides from it whether to go on.',
-    process ? `How the decision is made, in your words: ${process}.` : '',
-    use ? `When and where, in your words: ${use}.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-function rationaleText(known: string[], assumed: string[], industry: string): string {
-  const from = [...(industry ? ['industry'] : []), ...known];
-  const basis =
-    from.length > 0
-      ? `Simulated from your company context (${listed(from)}).`
-      : 'Simulated without company context.';
-  return `${basis}${assumed.length > 0 ? ` Assumed: ${listed(assumed)}. Fill in the company context to replace what is assumed.` : ''}`;
+/** "nurses" to "nurse"; null for groups and places, which hold no occupation. */
+function singleOf(audience: string): string | null {
+  const single = audience.replace(/ (?:over|under|aged) .*$/u, '').replace(/s$/u, '');
+  const head = single.split(' ').at(-1) ?? '';
+  return /(?:er|or|ist|ian|nurse|parent|student|cook|chef|coach|vet|teacher)$/u.test(head) &&
+    pluralOf(single) !== single
+    ? single
+    : null;
 }

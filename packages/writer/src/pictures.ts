@@ -9,50 +9,11 @@ import type { DrawDecisionImageInput, Persona } from './types.ts';
  * commercial use is free. Only this one style is imported; @dicebear/collection would load thirty.
  */
 
+// biome-ignore format: a list of names
 const HAIR = {
-  woman: [
-    'bangs',
-    'bangs2',
-    'bun',
-    'bun2',
-    'buns',
-    'long',
-    'longBangs',
-    'longCurly',
-    'medium1',
-    'medium2',
-    'medium3',
-    'mediumBangs',
-    'mediumStraight',
-    'longAfro',
-    'bantuKnots',
-    'twists2',
-  ],
-  man: [
-    'short1',
-    'short2',
-    'short3',
-    'short4',
-    'short5',
-    'flatTop',
-    'pomp',
-    'dreads1',
-    'shaved1',
-    'shaved2',
-    'hatHip',
-    'noHair1',
-  ],
-  either: [
-    'afro',
-    'cornrows',
-    'dreads2',
-    'twists',
-    'short4',
-    'mediumBangs2',
-    'hatBeanie',
-    'flatTopLong',
-    'shaved3',
-  ],
+  woman: ['bangs', 'bangs2', 'bun', 'bun2', 'buns', 'long', 'longBangs', 'longCurly', 'medium1', 'medium2', 'medium3', 'mediumBangs', 'mediumStraight', 'longAfro', 'bantuKnots', 'twists2'],
+  man: ['short1', 'short2', 'short3', 'short4', 'short5', 'flatTop', 'pomp', 'dreads1', 'shaved1', 'shaved2', 'hatHip', 'noHair1'],
+  either: ['afro', 'cornrows', 'dreads2', 'twists', 'short4', 'mediumBangs2', 'hatBeanie', 'flatTopLong', 'shaved3'],
 } as const;
 const GREY = {
   woman: ['grayBun', 'grayMedium'],

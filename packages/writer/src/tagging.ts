@@ -18,8 +18,21 @@ interface Term {
   tags: string[];
 }
 
+/** Keeps what was worked out lately: the same words and passages are read for many constructions. */
+function remember<T>(read: (text: string) => T, most = 4000): (text: string) => T {
+  const kept = new Map<string, T>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined || kept.has(text)) return known as T;
+    const found = read(text);
+    if (kept.size >= most) kept.clear();
+    kept.set(text, found);
+    return found;
+  };
+}
+
 /** Tags a text; the two halves of a contraction such as "you're" come back as one word with the tags of both. */
-export function tagWords(text: string): Word[] {
+export const tagWords = remember((text: string): Word[] => {
   const words: Word[] = [];
   for (const sentence of nlp(text).json() as { terms: Term[] }[]) {
     for (const term of sentence.terms) {
@@ -50,60 +63,7 @@ export function tagWords(text: string): Word[] {
     }
   });
   return words;
-}
-
-const lexicon = (nlp.model() as { one: { lexicon: Record<string, unknown> } }).one.lexicon;
-const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/ies$/u, ['y']],
-  [/(?:s|es)$/u, ['', 'e']],
-  [/(?:ed|ing|er|est|able)$/u, ['', 'e']],
-  [/(.)\1(?:ed|ing|er)$/u, ['$1']],
-  [/(?:ly|ness|ful|less|ment|'s)$/u, ['', 'y']],
-];
-
-/** Whether the very word is in compromise's word list. */
-export const isListedWord = (word: string) => Object.hasOwn(lexicon, word);
-
-/** Whether the lower-case word, or the word it is derived from, is in compromise's English word list. */
-export function isEnglishWord(word: string): boolean {
-  if (Object.hasOwn(lexicon, word)) return true;
-  if (word.includes('-')) return word.split('-').every((part) => part === '' || isEnglishWord(part));
-  return ENDINGS.some(
-    ([ending, stems]) =>
-      ending.test(word) &&
-      stems.some((stem) => {
-        const base = word.replace(ending, stem);
-        return base.length > 2 && base !== word && Object.hasOwn(lexicon, base);
-      }),
-  );
-}
-
-/** The phrase about others instead of the reader: "your" to "their", "you" to "they" or "them". */
-export function inThirdPerson(phrase: string): string {
-  const words = tagWords(phrase);
-  const text = words
-    .map((word, i) => {
-      const next = words[i + 1];
-      if (word.lower === 'your') return `their${word.post}`;
-      if (word.lower === 'yourself') return `themselves${word.post}`;
-      if (word.lower === "you're") return `they're${word.post}`;
-      if (word.lower === 'you')
-        return `${i === 0 || actsNext(words[i - 1], next) ? 'they' : 'them'}${word.post}`;
-      return word.text + word.post;
-    })
-    .join('');
-  return text;
-}
-
-/** Whether a "you" between these words is the subject of what follows, and not the object of what stands before. */
-function actsNext(previous: Word | undefined, next: Word | undefined): boolean {
-  if (
-    !next?.tags.has('Verb') ||
-    /^(?:with|in|(?:keep|help|let|make|give|bring|get)s?)$/u.test(previous?.lower ?? '')
-  )
-    return false;
-  return !previous?.tags.has('Verb') || ['PastTense', 'Modal', 'Auxiliary'].some((tag) => next.tags.has(tag));
-}
+});
 
 export interface VerbForms {
   base: string;
@@ -118,12 +78,9 @@ const CORRECTED: Record<string, Partial<VerbForms>> = {
   get: { participle: 'got' },
   be: { gerund: 'being', third: 'is', past: 'was', participle: 'been' },
 };
-const formsCache = new Map<string, VerbForms | null>();
 
 /** The forms of a verb given in its base form ("sign", "build"); null where the library does not know it. */
-export function verbForms(base: string): VerbForms | null {
-  const cached = formsCache.get(base);
-  if (cached !== undefined) return cached;
+export const verbForms: (base: string) => VerbForms | null = remember((base: string): VerbForms | null => {
   const found = /^[a-z]+$/u.test(base)
     ? (nlp(`they ${base}`).verbs().conjugate() as Record<string, string>[])[0]
     : undefined;
@@ -138,51 +95,27 @@ export function verbForms(base: string): VerbForms | null {
       ...CORRECTED[base],
     };
   }
-  const compound = forms ? null : base.match(/^(over|under|out|pre|re|mis)([a-z]{3,})$/u);
-  const inner = compound ? verbForms(compound[2] as string) : null;
-  if (compound && inner) {
-    const put = (form: string) => `${compound[1]}${form}`;
-    forms = {
-      base,
-      gerund: put(inner.gerund),
-      third: put(inner.third),
-      past: put(inner.past),
-      participle: put(inner.participle),
-    };
-  }
-  if (formsCache.size > 5000) formsCache.clear();
-  formsCache.set(base, forms);
   return forms;
-}
+});
 
 /** Past forms that compromise does not trace back. */
-const PAST_OF: Record<string, string> = {
-  lost: 'lose',
-  found: 'find',
-  left: 'leave',
-  felt: 'feel',
-  kept: 'keep',
-  told: 'tell',
-  sold: 'sell',
-  bought: 'buy',
-  taught: 'teach',
-  brought: 'bring',
-  met: 'meet',
-  spent: 'spend',
-  won: 'win',
-};
+const PAST_OF: Record<string, string> = Object.fromEntries(
+  'lost lose,found find,left leave,felt feel,kept keep,told tell,sold sell,bought buy,taught teach,brought bring,met meet,spent spend,won win'
+    .split(',')
+    .map((pair) => pair.split(' ')),
+);
 
 /** The base form of a verb in any tense ("saves", "saving"), or null. */
-export function verbBase(word: string): string | null {
+export const verbBase = remember((word: string): string | null => {
   if (Object.hasOwn(PAST_OF, word)) return PAST_OF[word] as string;
   const doc = nlp(word);
   doc.terms().tag('Verb');
   const base = doc.verbs().toInfinitive().text('normal').trim();
   return /^[a-z]+$/u.test(base) && verbForms(base) ? base : null;
-}
+});
 
 /** The plural of a noun phrase whose head is its last word ("office manager" to "office managers"). */
-export function pluralOf(phrase: string): string {
+export const pluralOf = remember((phrase: string): string => {
   const head = phrase.match(/[\p{L}-]+$/u)?.[0];
   if (!head || isPlural(head)) return phrase;
   const doc = nlp(head.toLowerCase());
@@ -190,10 +123,10 @@ export function pluralOf(phrase: string): string {
   doc.nouns().toPlural();
   const plural = doc.text('normal').trim();
   return phrase.slice(0, -head.length) + (plural || head);
-}
+});
 
 /** Whether a single noun is plural, by compromise's tags; words like "software" and "news" are not. */
-export function isPlural(noun: string): boolean {
+export const isPlural = remember((noun: string): boolean => {
   const lower = noun.toLowerCase();
   if (/(?:ss|us|is|ics|news|series|lens|canvas|gas|always|yes|chaos|['’]s)$/u.test(lower)) return false;
   return (
@@ -201,4 +134,4 @@ export function isPlural(noun: string): boolean {
     /(?:people|children|men|women|feet|teeth|mice)$/u.test(lower) ||
     nlp(`the ${lower}`).has('#Plural$')
   );
-}
+});

@@ -1,56 +1,49 @@
 /** Public types of the offline writer; the application's writer interface is built on these. */
+import type * as contracts from '@frontrunner/contracts';
+import type { Angle, Card, Fact, FactEdits } from '@frontrunner/contracts';
 import type { Explanation } from '@frontrunner/predictor';
 
-export type ContentType = 'ad' | 'cta' | 'email' | 'landing' | 'social' | 'button' | 'other';
+export type { Angle, Card, ContentType, Fact, FactEdits, FactKind } from '@frontrunner/contracts';
 
-/** The four optional context fields of an experiment; free text as the user typed it. */
-export interface GenerationContext {
-  contentType?: ContentType | null;
-  productService?: string | null;
-  userAction?: string | null;
-  additionalInfo?: string | null;
-}
-
-export interface Demographics {
-  ageRange?: string | null;
-  gender?: string | null;
-  income?: string | null;
-  education?: string | null;
-  location?: string | null;
-  occupation?: string | null;
-  familyStatus?: string | null;
-  lifestyle?: string | null;
-}
-
+/** An experiment's context as far as it is known; what is left out counts as empty. */
+export type GenerationContext = {
+  [Field in keyof contracts.GenerationContext]?: contracts.GenerationContext[Field] | null;
+};
+type Demographics = contracts.CompanyContext['demographics'];
 /** The account's company context; every field may be missing. */
-export interface CompanyContext {
-  industry?: string | null;
-  customIndustry?: string | null;
-  coreCustomerProblem?: string | null;
-  motivations?: string[] | null;
-  customMotivations?: string | null;
-  motivationsAndAnxieties?: string | null;
-  challenges?: string[] | null;
-  customChallenges?: string | null;
-  contextOfUse?: string | null;
-  personality?: string[] | null;
-  customPersonality?: string | null;
-  decisionProcess?: string | null;
-  qualitativeSignals?: string | null;
-  demographics?: Demographics | null;
-  customDemographics?: { key: string; value: string }[] | null;
+export type CompanyContext = {
+  [Field in keyof Omit<contracts.CompanyContext, 'demographics'>]?: contracts.CompanyContext[Field] | null;
+} & { demographics?: Partial<Demographics> | null };
+
+/** Everything that facts are read from. */
+export interface FactsInput {
+  control: string;
+  /** The experiment's description. */
+  description?: string | null;
+  context?: GenerationContext | null;
+  company?: CompanyContext | null;
+  /** Lines of the experiments that this one follows, and how they did. */
+  earlier?: EarlierLine[];
+  edits?: FactEdits | null;
+}
+
+export interface EarlierLine {
+  headline: string;
+  /** Recognised from the words where it is not known. */
+  angle?: Angle | null;
+  /** 0 to 1: predicted or measured probability of having beaten its control; null for a control. */
+  probability?: number | null;
 }
 
 /** Gives, for each candidate, the probability (0 to 1) that it beats the control. */
 export type Rank = (control: string, candidates: string[]) => number[];
 
-export interface GenerateVariantsInput {
-  control: string;
+export interface GenerateVariantsInput extends FactsInput {
   /** How many variants are wanted: 1 to 50; the product offers 3, 5, 7 and 10. */
   count: number;
-  context?: GenerationContext | null;
-  company?: CompanyContext | null;
-  /** The longest line in characters; 300 unless given. */
+  /** The angles wanted; all where absent or empty. */
+  angles?: Angle[];
+  /** The longest line in characters; the content type's usual length, 300 at most. */
   limit?: number;
   /** Variants that exist already and must not come again. */
   existing?: string[];
@@ -61,15 +54,18 @@ export interface GenerateVariantsInput {
 
 export interface GeneratedVariant {
   headline: string;
-  /** Ids of the rewriting moves that made it, see `moves.ts`. */
-  moves: string[];
+  angle: Angle;
+  /** The facts that it uses, as their chips say them. */
+  facts: string[];
   /** 0 to 1, from `rank`: probability of beating the control. */
   probability?: number;
 }
 
 export interface GeneratedVariants {
   variants: GeneratedVariant[];
-  /** Set when fewer than `count` came out: a sentence for the user that says why and what helps. */
+  cards: Card[];
+  facts: Fact[];
+  /** Set when fewer than `count` came out: why, and what helps. */
   shortfall?: { reason: string };
 }
 
@@ -80,7 +76,7 @@ export interface Persona {
   age: number;
   occupation: string;
   location: string;
-  /** Two or three sentences about the person. */
+  /** Two sentences about the person before this offer. */
   insights: string;
   motivations: string[];
   painPoints: string[];
@@ -90,19 +86,19 @@ export interface Persona {
   rationale: string;
 }
 
-/** Three ways of putting the same facts, so that people who stand side by side do not sound alike. */
-export const VOICES = [0, 1, 2] as const;
-export type Voice = (typeof VOICES)[number];
-
 export interface GeneratePersonaInput {
   company?: CompanyContext | null;
-  /** The experiment's context as one text. */
+  /** The experiment's control and context. */
+  control?: string | null;
+  generation?: GenerationContext | null;
+  /** The experiment's context as one text, where no fields are at hand. */
   context?: string | null;
   variants?: string[];
+  /** The line that is predicted to win; told to a language model. */
   winningVariant?: string | null;
   seed?: string;
-  /** How the person is told of; drawn from the seed when absent. */
-  voice?: Voice;
+  /** Which of the three people of this experiment: 0, 1 or 2; drawn from the seed when absent. */
+  who?: number;
 }
 
 /** Simulated reasons of a simulated customer; no accuracy is claimed for them. */
@@ -122,8 +118,6 @@ export interface GenerateDecisionFeedbackInput {
   /** The predictor's reasons for the winner against the control. */
   explanation?: Explanation | null;
   seed?: string;
-  /** How the person talks; drawn from the seed when absent. */
-  voice?: Voice;
 }
 
 export interface DrawDecisionImageInput {
@@ -136,31 +130,37 @@ export interface DrawDecisionImageInput {
 
 export interface GenerateNameInput {
   originalName: string;
-  winningVariant?: string | null;
-  winningHeadline?: string | null;
+  /** What the new experiment's lines do; recognised from `headline` where absent. */
+  angle?: Angle | null;
+  /** A line that stands for the new experiment, or for what won. */
+  headline?: string | null;
   existingNames?: string[];
 }
 
 export interface GenerateInsightsInput {
   company?: CompanyContext | null;
   context?: GenerationContext | null;
+  description?: string | null;
+  edits?: FactEdits | null;
   control: string;
   variants: string[];
+  /** One per variant, in order: 0 to 1, the probability of beating the control. */
+  probabilities?: number[];
   /** One per variant, in order: the predictor's reasons against the control. */
   explanations?: (Explanation | null)[];
   /** Index into `variants`; null when the control won. */
   winner: number | null;
 }
 
-/** Customer insights shown with Pro results. */
+/** Customer insights shown with Pro results; every sentence quotes this experiment. */
 export interface CustomerInsights {
   summary: string;
   /** What pushed the winner up, strongest first. */
   drivers: string[];
   /** What held the others back. */
   drawbacks: string[];
-  /** What the company context says about the reader of the winning text. */
+  /** What this experiment's readers want, and whether a line answers it. */
   audience: string[];
-  /** What to try in the next test. */
+  /** Facts and angles that no line has tried. */
   nextTests: string[];
 }

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type CompanyContext,
   drawDecisionImage,
   drawPortrait,
+  type GenerationContext,
   generateDecisionFeedback,
   generateInsights,
   generateName,
   generatePersona,
+  PEOPLE,
   type Persona,
 } from '../src/index.ts';
-import { genderOf, occupationsFor } from '../src/people.ts';
+import { genderOf } from '../src/people.ts';
 
-const company = {
+const company: CompanyContext = {
   industry: 'Finance',
   coreCustomerProblem:
     'Small shop owners struggle to pay staff on time because payroll is manual and error-prone.',
@@ -20,213 +23,140 @@ const company = {
   decisionProcess: 'They ask their accountant and compare two or three tools before trying one.',
   demographics: { ageRange: '35-44', gender: 'Female', occupation: 'Bakery owner', location: 'Leeds' },
 };
+const generation: GenerationContext = { productService: 'Paywell, payroll software for small shops' };
+const three = (input: Parameters<typeof generatePersona>[0]) =>
+  Array.from({ length: PEOPLE }, (_, who) => generatePersona({ ...input, who }));
+const sentences = (personas: Persona[]) =>
+  personas.flatMap(({ insights, behavior, rationale }) =>
+    `${insights} ${behavior} ${rationale}`.split(/(?<=[.!?])\s/u),
+  );
 
 describe('generatePersona', () => {
-  it('fills every field from the company context and says where it came from', () => {
-    const persona = generatePersona({ company, seed: 'a' });
+  it('makes people from this company and this experiment, and says what they were made from', () => {
+    const [persona] = three({ company, generation, control: 'Run payroll in minutes', seed: 'a' }) as [
+      Persona,
+    ];
     expect(persona).toMatchObject({ occupation: 'Bakery owner', location: 'Leeds', personality: 'Cautious' });
     expect(persona.age).toBeGreaterThanOrEqual(35);
     expect(persona.age).toBeLessThanOrEqual(44);
-    expect(persona.motivations.toSorted()).toEqual(['Save Time', 'Security & Safety']);
-    expect(persona.painPoints[0]).toContain('struggle to pay staff on time');
-    expect(persona.behavior).toContain('They ask their accountant');
-    expect(persona.rationale).toContain('Simulated from your company context');
     expect(genderOf(persona.name)).toBe('woman');
+    expect(persona.insights).toContain('Paywell (payroll software)');
+    expect(persona.insights).toContain('time back (“Save Time”)');
+    expect(persona.behavior).toContain('They ask their accountant');
+    expect(persona.rationale).toContain('from your age, occupation, location, motives and personality');
     for (const value of Object.values(persona)) expect(String(value)).not.toBe('');
   });
 
-  it('gives others for other seeds, and the same person for the same', () => {
-    const names = new Set(
-      Array.from({ length: 20 }, (_, i) => generatePersona({ company, seed: `${i}` }).name),
-    );
-    expect(names.size).toBeGreaterThan(10);
-    expect(generatePersona({ company, seed: '3' })).toEqual(generatePersona({ company, seed: '3' }));
-  });
-
-  it('tells the same facts in three voices, so that people side by side do not sound alike', () => {
-    const told = ([0, 1, 2] as const).map((voice) => generatePersona({ company, seed: 'a', voice }));
-    expect(new Set(told.map(({ insights }) => insights)).size).toBe(3);
-    expect(new Set(told.map(({ name, age }) => `${name} ${age}`)).size).toBe(1);
-    for (const { insights } of told) {
-      expect(insights).toContain('finance');
-      expect(insights).toContain('struggle to pay staff on time');
-      expect(insights).toMatch(/to (?:feel safe and )?save time/u);
-    }
-    const reactions = ([0, 1, 2] as const).map(
-      (voice) =>
-        generateDecisionFeedback({
-          persona: told[0] as Persona,
-          winningVariant: 'Variant 1',
-          winningHeadline: 'Blue chairs',
-          allVariants: [{ name: 'Control', headline: 'Chairs' }],
-          voice,
-        }).personalReasoning,
-    );
-    expect(new Set(reactions.map((text) => text.split('. ').at(-1))).size).toBe(3);
-  });
-
-  it('is plausible: age, education and income fit an occupation that was drawn', () => {
-    for (let i = 0; i < 60; i += 1) {
-      const demographics = { ageRange: '18-24', education: 'High School', income: 'Under $25k' };
-      const persona = generatePersona({ company: { industry: 'Retail', demographics }, seed: `${i}` });
-      const job = [...occupationsFor('retail'), ...occupationsFor('')].find(
-        (one) => one.title === persona.occupation,
-      );
-      if (job) {
-        expect(job.education).toBe(0);
-        expect(job.income[0]).toBe(0);
-        expect(persona.age).toBeGreaterThanOrEqual(job.from);
-      }
-      expect(persona.age).toBeLessThanOrEqual(24);
-    }
-    expect(
-      generatePersona({ company: { demographics: { ageRange: '65+' } }, seed: 'x' }).age,
-    ).toBeGreaterThanOrEqual(65);
-  });
-
-  it('retires people whose occupation was drawn, not those whose occupation was given', () => {
-    for (let i = 0; i < 20; i += 1) {
-      const demographics = { ageRange: '65+' };
-      const drawn = generatePersona({ company: { demographics }, seed: `${i}` });
-      expect(drawn.occupation.startsWith('Retired ')).toBe(drawn.age >= 67);
-      const given = generatePersona({
-        company: { demographics: { ...demographics, occupation: 'Judge' } },
-        seed: `${i}`,
-      });
-      expect(given.occupation).toBe('Judge');
+  it('makes three who differ in name, wish and fear', () => {
+    for (const firm of [company, {}, { industry: 'Travel' }]) {
+      const people = three({ company: firm, control: 'See Lisbon in spring', seed: 'x' });
+      for (const pick of [
+        (one: Persona) => one.name,
+        (one: Persona) => one.motivations[0],
+        (one: Persona) => one.painPoints[0],
+        (one: Persona) => one.insights,
+      ])
+        expect(new Set(people.map(pick)).size).toBe(PEOPLE);
     }
   });
 
-  it('puts every wish, chosen or typed, as one thing to do', () => {
-    const motivations = ['Convenience', 'Learning & Development', 'Save Money', 'Security & Safety'];
-    const customMotivations = 'peace of mind, impressing their clients, to win more listings';
-    const wishes: Record<string, string> = {
-      'to have it easy': 'Convenience',
-      'to keep learning': 'Learning & Development',
-      'to save money': 'Save Money',
-      'to feel safe': 'Security & Safety',
-      'to have peace of mind': 'peace of mind',
-      'to keep impressing their clients': 'impressing their clients',
-      'to win more listings': 'to win more listings',
-    };
-    for (const [phrase, motivation] of Object.entries(wishes))
-      expect(generatePersona({ company: { motivations: [motivation] }, voice: 0 }).insights).toContain(
-        phrase,
-      );
-    const mixed = generatePersona({ company: { motivations, customMotivations }, voice: 2 }).insights;
-    const wish = mixed.match(/The wish behind the search is (.+?)\. /u)?.[1] ?? '';
-    expect(wish).toMatch(/^to [\p{Ll} ]+, [\p{Ll} ]+ and [\p{Ll} ]+$/u);
-    expect(wish.match(/\bto\b/gu)).toHaveLength(1);
+  it('shares no sentence between experiments of different contexts', () => {
+    const contexts = [
+      { company, generation, control: 'Run payroll in minutes' },
+      { company, generation: { productService: 'Shift planner for cafés' }, control: 'Plan next week today' },
+      { company: { industry: 'Travel' }, control: 'See Lisbon in spring' },
+      {
+        company: { industry: 'Food & Beverage', motivations: ['Save Time'] },
+        control: 'Dinner in ten minutes',
+      },
+      { company: {}, control: 'Fresh coffee at your door' },
+    ];
+    const told = contexts.map((one) => new Set(sentences(three({ ...one, seed: 's' }))));
+    told.forEach((mine, i) => {
+      for (const other of told.slice(i + 1))
+        expect([...mine].filter((sentence) => other.has(sentence))).toEqual([]);
+    });
   });
 
-  it('keeps names in what the user wrote, and says plainly which field an offer is from', () => {
-    const insights = (industry: string, voice: 0 | 1 | 2) =>
-      generatePersona({
-        company: {
-          industry,
-          coreCustomerProblem: 'Agents in London lose leads because I and Rightmove wait.',
-        },
-        voice,
-      }).insights;
-    expect(insights('Food & Beverage', 0)).toContain('looking at an offer in food and beverage.');
-    expect(insights('B2B software (SMEs)', 1)).toContain('an offer from the field of B2B software (SMEs).');
-    expect(insights('Travel', 2)).toContain('agents in London lose leads because I and Rightmove wait.');
-  });
-
-  it('works without any context and names what is assumed', () => {
-    expect(generatePersona({}).rationale).toContain('Assumed');
+  it('takes an occupation from the experiment’s audience, and works without any context', () => {
+    const [nurse] = three({
+      control: 'Sleep by day',
+      generation: { productService: 'Blackout blinds for night-shift nurses' },
+    });
+    expect(nurse?.occupation).toBe('Night-shift nurse');
+    expect(generatePersona({}).rationale).toContain('without company context');
   });
 });
 
 describe('generateDecisionFeedback', () => {
-  const persona = generatePersona({ company, seed: 'a' });
-  const asked = {
-    persona,
-    winningVariant: 'Variant 1',
-    winningHeadline: 'Save time on payroll. No credit card needed.',
-    allVariants: [
-      { name: 'Control', headline: 'Tired of payroll?' },
-      { name: 'Variant 1', headline: 'Save time on payroll. No credit card needed.' },
-    ],
-    explanation: {
-      contributions: [
-        { kind: 'word' as const, text: 'time', side: 'variant' as const, weight: 0.4, share: 0.5 },
-      ],
-      rest: 0.1,
-      total: 0.5,
-    },
-  };
+  const [persona] = three({ company, generation, control: 'Run payroll in minutes', seed: 'a' }) as [Persona];
+  const told = (winningHeadline: string, others: string[]) =>
+    generateDecisionFeedback({
+      persona,
+      winningVariant: 'Variant 1',
+      winningHeadline,
+      allVariants: [winningHeadline, ...others].map((headline, i) => ({
+        name: `Variant ${i + 1}`,
+        headline,
+      })),
+    });
 
-  it('reasons from the person’s drivers, the wording and the predictor', () => {
-    const feedback = generateDecisionFeedback(asked);
-    expect(feedback.winningChoice).toBe('Variant 1: Save time on payroll. No credit card needed.');
-    expect(feedback.keyFactors).toContain('Speaks to a motivation: save time');
-    expect(feedback.keyFactors).toContain('The word “time” counts in its favour');
-    expect(feedback.keyFactors).toContain('Makes its point instead of asking a question');
-    expect(feedback.personalReasoning).toContain('save time');
-    expect(feedback.reasoning).toContain(persona.name.split(' ')[0]);
+  it('quotes the line and the words that meet the motive', () => {
+    const feedback = told('Get six hours a week back', ['Payroll for shops']);
+    expect(feedback.winningChoice).toBe('Variant 1: Get six hours a week back');
+    expect(feedback.personalReasoning).toContain('“Get six hours a week back” speaks to that, in “hours”');
+    expect(feedback.keyFactors[0]).toBe('Met by “Get six hours a week back”: time back');
   });
 
-  it('names words as the headline spells them', () => {
+  it('says which other line meets it where the winner does not', () => {
+    const feedback = told('Payroll for shops', ['Get six hours a week back']);
+    expect(feedback.reasoning).toContain('would rather take “Get six hours a week back”');
+    expect(feedback.keyFactors).toContain('Missed by “Payroll for shops”: time back');
+  });
+
+  it('makes it the feedback that no line meets it', () => {
+    const feedback = told('Payroll for shops', ['Wages, sorted']);
+    expect(feedback.reasoning).toContain('No line meets what');
+    expect(feedback.personalReasoning).toContain('how long it takes');
+  });
+
+  it('names the predictor’s reasons as the headline spells them', () => {
     const word = {
       kind: 'word' as const,
-      text: 'save',
+      text: 'back',
       side: 'variant' as const,
-      start: 0,
-      end: 4,
+      start: 21,
+      end: 25,
       weight: 1,
+      share: 1,
     };
-    const told = generateDecisionFeedback({
-      ...asked,
-      explanation: { contributions: [{ ...word, share: 1 }], rest: 0, total: 1 },
-    });
-    expect(told.keyFactors).toContain('The word “Save” counts in its favour');
-  });
-
-  it('gives reasons that a reader can follow, where there are any', () => {
-    const vague = ['the', 'of'].map((text) => ({
-      kind: 'word' as const,
-      text,
-      weight: 0.9,
-      side: 'variant' as const,
-      share: 0.2,
-    }));
-    const { contributions } = asked.explanation;
-    const told = (given: typeof contributions | typeof vague) =>
-      generateDecisionFeedback({
-        ...asked,
-        explanation: { contributions: given as typeof contributions, rest: 0, total: 1 },
-      });
-    const factors = told([...vague, ...contributions] as typeof contributions).keyFactors.join();
-    expect(factors).toContain('The word “time” counts');
-    expect(factors).not.toMatch(/“(?:the|of)”/u);
-    expect(told(vague).reasoning).toContain('the word “the”');
-  });
-
-  it('does not claim a driver that the headline says nothing about', () => {
+    const vague = { ...word, text: 'a', start: 14, end: 15, weight: 2 };
     const feedback = generateDecisionFeedback({
-      ...asked,
-      winningHeadline: 'Blue chairs',
-      explanation: null,
+      persona,
+      winningVariant: 'Variant 1',
+      winningHeadline: 'Get six hours a week BACK',
+      allVariants: [{ name: 'Control', headline: 'Payroll' }],
+      explanation: { contributions: [vague, word], rest: 0, total: 1 },
     });
-    expect(feedback.keyFactors.join()).not.toContain('motivation');
+    expect(feedback.keyFactors.at(-1)).toBe(
+      'In “Get six hours a week BACK” the word “BACK” counts in its favour',
+    );
   });
 });
 
 describe('pictures', () => {
-  const persona: Persona = {
-    ...generatePersona({ company, seed: 'a' }),
-    name: '<script>alert(1)</script>',
-    occupation: 'A & "B" \u0000\uD800',
-  };
-  const ask = {
-    persona,
-    winningVariant: 'Variant 1',
-    winningHeadline: '<img src=x onerror=alert(1)>',
-    allVariants: [{ name: 'Control', headline: 'مرحبا 🔥' }],
-  };
-
   it('escape everything that came from outside', () => {
+    const persona: Persona = {
+      ...generatePersona({ company, seed: 'a' }),
+      name: '<script>alert(1)</script>',
+      occupation: 'A & "B" \u0000\uD800',
+    };
+    const ask = {
+      persona,
+      winningVariant: 'Variant 1',
+      winningHeadline: '<img src=x onerror=alert(1)>',
+      allVariants: [{ name: 'Control', headline: 'مرحبا 🔥' }],
+    };
     for (const uri of [drawPortrait(persona, 's'), drawDecisionImage(ask)]) {
       const svg = decodeURIComponent(uri.slice(uri.indexOf(',') + 1));
       expect(svg.startsWith('<svg')).toBe(true);
@@ -234,48 +164,56 @@ describe('pictures', () => {
       expect(svg.isWellFormed()).toBe(true);
     }
     expect(decodeURIComponent(drawDecisionImage(ask))).toContain('&lt;img');
-    expect(drawPortrait(persona, 's')).toBe(drawPortrait(persona, 's'));
     expect(drawPortrait(persona, 's')).not.toBe(drawPortrait(persona, 't'));
   });
 });
 
 describe('generateName', () => {
-  it('counts iterations, avoids taken names and keeps to 120 characters', () => {
-    expect(generateName({ originalName: 'Spring sale' })).toBe('Spring sale (Iteration 2)');
-    expect(generateName({ originalName: 'Spring sale (Iteration 2)' })).toBe('Spring sale (Iteration 3)');
-    expect(generateName({ originalName: 'Spring sale', existingNames: ['spring sale (iteration 2)'] })).toBe(
-      'Spring sale (Iteration 3)',
+  it('says what is new, avoids taken names and keeps to 120 characters', () => {
+    expect(generateName({ originalName: 'Spring newsletter', angle: 'number' })).toBe(
+      'Spring newsletter: number angle',
     );
-    expect(generateName({ originalName: 'x'.repeat(200) }).length).toBeLessThanOrEqual(120);
-    expect(generateName({ originalName: '  ' })).toBe('Experiment (Iteration 2)');
+    expect(
+      generateName({ originalName: 'Spring newsletter: number angle', headline: 'Rated 4.8 by 300 cooks' }),
+    ).toBe('Spring newsletter: proof angle');
+    expect(
+      generateName({ originalName: 'Spring', angle: 'proof', existingNames: ['spring: proof angle'] }),
+    ).toBe('Spring: proof angle 2');
+    expect(generateName({ originalName: 'Spring (Iteration 2)' })).toBe('Spring: new angles');
+    expect(generateName({ originalName: 'x'.repeat(200), angle: 'objection' })).toHaveLength(120);
+    expect(generateName({ originalName: '  ' })).toBe('Experiment: new angles');
   });
 });
 
 describe('generateInsights', () => {
-  it('says what the prediction rests on and what to test next', () => {
-    const insights = generateInsights({
-      company,
-      control: 'Tired of payroll?',
-      variants: ['Save time on payroll', 'Why payroll hurts!'],
-      winner: 0,
-      explanations: [
-        {
-          contributions: [{ kind: 'word', text: 'time', side: 'variant', weight: 0.4, share: 0.5 }],
-          rest: 0,
-          total: 0.4,
-        },
-        {
-          contributions: [{ kind: 'word', text: 'hurts', side: 'variant', weight: -0.4, share: 0.5 }],
-          rest: 0,
-          total: -0.4,
-        },
-      ],
-    });
-    expect(insights.summary).toContain('Save time on payroll');
-    expect(insights.drivers).toEqual(['The word “time” counts in its favour']);
-    expect(insights.drawbacks[0]).toContain('hurts');
-    expect(insights.audience.join(' ')).toContain('save time');
-    expect(insights.nextTests.at(-1)).toContain('not guarantees');
-    expect(generateInsights({ control: 'a', variants: ['b'], winner: null }).summary).toContain('No variant');
+  const asked = {
+    company,
+    control: 'Run payroll in minutes',
+    variants: ['Get six hours a week back', 'Payroll for shops'],
+    winner: 0,
+    context: { additionalInfo: 'Used by 400 restaurants. No contract.' },
+  };
+
+  it('speaks of these lines, these readers and these facts', () => {
+    const insights = generateInsights(asked);
+    expect(insights.summary).toContain(
+      '“Get six hours a week back” is predicted to beat “Run payroll in minutes”',
+    );
+    expect(insights.audience).toContain('“Save Time” is met by “Get six hours a week back”.');
+    expect(insights.nextTests).toEqual([
+      'No line uses “Used by 400 restaurants” yet: try proof.',
+      'No line uses “No contract” yet: try objection answered.',
+      'No line uses “small shop owners” yet: try audience.',
+    ]);
+  });
+
+  it('gives no sentence that stands under another experiment', () => {
+    const all = (insights: ReturnType<typeof generateInsights>) => Object.values(insights).flat() as string[];
+    const one = all(generateInsights(asked));
+    const other = all(
+      generateInsights({ control: 'See Lisbon in spring', variants: ['Lisbon by rail'], winner: null }),
+    );
+    expect(one.filter((sentence) => other.includes(sentence))).toEqual([]);
+    expect(other.every((sentence) => /Lisbon/u.test(sentence))).toBe(true);
   });
 });

@@ -1,185 +1,249 @@
 import { describe, expect, it } from 'vitest';
-import { type GenerateVariantsInput, generateVariants } from '../src/index.ts';
-import { MOVES } from '../src/moves.ts';
+import {
+  type Card,
+  fillCard,
+  forbidden,
+  type GenerateVariantsInput,
+  generateVariants,
+  wraps,
+} from '../src/index.ts';
 
-const texts = (input: GenerateVariantsInput) => generateVariants(input).variants.map((one) => one.headline);
-const fold = (text: string) => text.trim().toLowerCase();
+const payroll: GenerateVariantsInput = {
+  control: 'Run payroll in minutes',
+  count: 10,
+  limit: 60,
+  context: {
+    contentType: 'email',
+    productService: 'Paywell, payroll software for small restaurants',
+    userAction: 'Book a demo',
+    additionalInfo:
+      'Saves managers six hours a week. Setup takes ten minutes. No credit card needed. Used by 400 restaurants.',
+  },
+};
+const lines = (input: GenerateVariantsInput) =>
+  generateVariants(input).variants.map(({ headline }) => headline);
 
 describe('generateVariants', () => {
-  const control = 'Save time on payroll';
-  const context = {
-    contentType: 'landing',
-    productService: 'Paywell, payroll software for small shops',
-    userAction: 'Book a demo',
-    additionalInfo: 'No credit card needed.',
-  } as const;
-
-  for (const count of [3, 5, 7, 10]) {
-    it(`writes ${count} different variants when asked for ${count}`, () => {
-      const { variants, shortfall } = generateVariants({ control, count, context });
-      expect(variants).toHaveLength(count);
-      expect(new Set(variants.map((one) => fold(one.headline))).size).toBe(count);
-      expect(shortfall).toBeUndefined();
+  it('writes angles on the facts and says which angle and which facts', () => {
+    const { variants } = generateVariants(payroll);
+    const found = Object.fromEntries(variants.map((one) => [one.headline, one]));
+    expect(found['Stop losing six hours a week to payroll']).toMatchObject({
+      angle: 'loss',
+      facts: ['Saves managers six hours a week'],
     });
-  }
-
-  it('uses the context fields in the user’s own words', () => {
-    const all = texts({ control, count: 10, context }).join('\n');
-    expect(all).toContain('No credit card needed.');
-    expect(all).toMatch(/Paywell/u);
-    expect(all.toLowerCase()).toContain('book a demo');
+    expect(found['Payroll software used by 400 restaurants']).toMatchObject({ angle: 'proof' });
+    expect(found['How long does setup take? Ten minutes.']).toMatchObject({ angle: 'question' });
+    expect(found['Book a demo. No credit card needed.']).toMatchObject({
+      angle: 'objection',
+      facts: ['No credit card needed'],
+    });
+    expect(new Set(variants.map(({ angle }) => angle)).size).toBeGreaterThanOrEqual(7);
+    expect(variants.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('names the moves that made a variant, each with a measured effect', () => {
-    for (const { moves } of generateVariants({ control, count: 10, context }).variants) {
-      expect(moves.length).toBeGreaterThan(0);
-      for (const move of moves) expect(MOVES[move as keyof typeof MOVES].measured).not.toBe('');
-    }
+  it('writes only the angles that were asked for', () => {
+    const { variants, cards } = generateVariants({ ...payroll, angles: ['number', 'detail'] });
+    expect(variants.length).toBeGreaterThan(0);
+    for (const { angle } of [...variants, ...cards]) expect(['number', 'detail']).toContain(angle);
   });
 
-  it('ranks by the probability that the caller’s predictor gives, and returns it', () => {
-    const rank = (_: string, candidates: string[]) =>
-      candidates.map((text) => (/^Here's/u.test(text) ? 0.9 : 0.3));
-    const { variants } = generateVariants({ control, count: 5, context, rank });
-    expect(variants[0]).toMatchObject({ probability: 0.9 });
-    expect(variants[0]?.headline).toMatch(/^Here's/u);
-    expect(variants.map((one) => one.probability)).toEqual(
-      [...variants.map((one) => one.probability)].sort((a, b) => (b ?? 0) - (a ?? 0)),
+  it('offers a card for an angle that lacks its fact, and no prefix instead', () => {
+    const { variants, cards, shortfall } = generateVariants({ control: 'Run payroll in minutes', count: 13 });
+    expect(variants).toEqual([]);
+    expect(cards.map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['___ already run payroll', 'Stop losing ___ to payroll', 'Payroll for ___']),
+    );
+    expect(
+      cards.every(
+        ({ template, missing }) => template.split('___').length === 2 && /\?.*example/u.test(missing),
+      ),
+    ).toBe(true);
+    expect(shortfall?.reason).toContain('state no fact');
+    expect(shortfall?.reason).toContain('Fill in a card');
+  });
+
+  it('tells the true reason for a label, and writes short labels from facts', () => {
+    const bare = generateVariants({
+      control: 'Sale',
+      count: 10,
+      limit: 25,
+      context: { contentType: 'button' },
+    });
+    expect(bare.variants).toEqual([]);
+    expect(bare.shortfall?.reason).toContain('“Sale” is a label');
+    expect(bare.cards.map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['Sale ends ___', '___ off']),
+    );
+    const context = {
+      contentType: 'button' as const,
+      productService: 'Running shoes',
+      additionalInfo: '20% off until Sunday. Free returns for 60 days.',
+    };
+    const known = lines({ control: 'Sale', count: 5, limit: 25, context });
+    expect(known).toEqual(
+      expect.arrayContaining(['20% off ends Sunday', 'Get 20% off', '20% off running shoes']),
+    );
+    for (const control of ['Checkout', 'Buy now', 'Submit'])
+      expect(generateVariants({ control, count: 5 }).shortfall?.reason).toContain('is a label');
+  });
+
+  it('never flavours a line with a fact of another product', () => {
+    const company = {
+      industry: 'Technology',
+      coreCustomerProblem: 'Operations managers struggle to keep shift plans up to date.',
+      motivations: ['Save Time'],
+      demographics: { occupation: 'Operations manager' },
+    };
+    const context = {
+      productService: 'Fresh coffee beans',
+      userAction: 'Start a plan',
+      additionalInfo: 'Roasted to order on Mondays. 20% off your first bag. For home baristas.',
+    };
+    const input = { control: 'Fresh coffee beans delivered', count: 10, context, company };
+    expect(lines(input)).toContain('Fresh coffee beans roasted to order on Mondays');
+    expect(lines(input).join(' ')).not.toMatch(/operations|managers|shift/iu);
+  });
+
+  it('uses a pinned fact first, and a foreign one only when it is pinned', () => {
+    const { facts } = generateVariants(payroll);
+    const id = facts.find(({ text }) => text === 'Setup takes ten minutes')?.id ?? '';
+    const pinned = generateVariants({ ...payroll, count: 3, edits: { pinned: [id] } });
+    expect(pinned.variants.some(({ facts: used }) => used.includes('Setup takes ten minutes'))).toBe(true);
+  });
+
+  it('keeps the case, the greeting and the final mark of the control', () => {
+    const context = { ...payroll.context, contentType: 'landing' as const };
+    expect(lines({ ...payroll, context, control: 'RUN PAYROLL IN MINUTES' })).toContain(
+      'STOP LOSING SIX HOURS A WEEK TO PAYROLL',
+    );
+    expect(lines({ ...payroll, context, control: 'Run Payroll in Minutes' })).toContain(
+      'Stop Losing Six Hours a Week to Payroll',
+    );
+    expect(lines({ ...payroll, context, control: 'Run payroll in minutes.' })).toContain(
+      'Get six hours a week back.',
+    );
+    expect(lines({ ...payroll, context, control: '{{first_name}}, run payroll in minutes' })[0]).toMatch(
+      /^\{\{first_name\}\}, \p{Ll}/u,
     );
   });
 
-  it('asks the predictor about three times as many candidates as wanted', () => {
-    let asked = 0;
-    const rank = (_: string, candidates: string[]) => {
-      asked = candidates.length;
-      return candidates.map(() => 0.5);
+  it('refuses what it cannot write from, and says why', () => {
+    const reason = (control: string) => generateVariants({ control, count: 5 }).shortfall?.reason;
+    expect(reason('  ')).toContain('empty');
+    expect(reason('x'.repeat(301))).toContain('longer than 300');
+    expect(reason('Spare jetzt bei der Heizung und dem Strom')).toContain('another language');
+    expect(reason('<b>Save</b> now')).toContain('markup');
+    expect(reason('See https://example.com')).toContain('web address');
+    expect(reason('12 + 30')).toContain('no words');
+  });
+
+  it('writes ten within 300 ms', () => {
+    generateVariants({ ...payroll, control: 'Warm up the word lists once' });
+    const start = performance.now();
+    const context = {
+      ...payroll.context,
+      additionalInfo: 'Saves owners nine hours a month. Setup takes 20 minutes. No contract.',
     };
-    generateVariants({ control, count: 5, context, rank });
-    expect(asked).toBe(15);
-  });
-
-  it('leaves out variants that exist already, whatever their case, and still finds others', () => {
-    const existing = texts({ control, count: 5, context }).map((text) => ` ${text.toUpperCase()} `);
-    const more = texts({ control, count: 5, context, existing });
-    expect(more).toHaveLength(5);
-    for (const text of more) expect(existing.map(fold)).not.toContain(fold(text));
-  });
-
-  it('takes 50 existing variants and repeats none', () => {
-    const existing = [
-      ...texts({ control, count: 30, context }),
-      ...Array.from({ length: 30 }, (_, i) => `Variant text ${i}`),
-    ].slice(0, 50);
-    for (const text of texts({ control, count: 10, context, existing }))
-      expect(existing.map(fold)).not.toContain(fold(text));
-  });
-
-  it.each([
-    [
-      'Title Case',
-      'We Make Payroll Simple',
-      /^(?:[A-Z0-9]\S*|a|an|the|of|to|in|on|for|and|with)(?: (?:[A-Z0-9]\S*|a|an|the|of|to|in|on|for|and|with))*$/u,
-    ],
-    ['ALL CAPS', 'JOIN THE WAITLIST', /^[^a-z]+$/u],
-    ['lower case', 'save time on payroll', /^[^A-Z]+$/u],
-  ])('keeps %s', (_, text, style) => {
-    const found = texts({ control: text, count: 5, context: { contentType: 'landing' } });
-    expect(found.length).toBeGreaterThanOrEqual(3);
-    for (const headline of found) expect(headline).toMatch(style);
-  });
-
-  it('keeps the final full stop and drops question and exclamation marks', () => {
-    for (const text of texts({ control: 'Plan your week with ease.', count: 5 }))
-      expect(text).toMatch(/\.$/u);
-    for (const text of texts({ control: 'Our new menu is here!', count: 5 })) expect(text).not.toContain('!');
-    for (const text of texts({ control: 'Tired of slow invoices?', count: 5 }))
-      expect(text).not.toContain('?');
-  });
-
-  it('does not open with How or Why', () => {
-    for (const text of texts({ control: 'How one bakery doubled its orders', count: 7 }))
-      expect(text).not.toMatch(/^(?:how|why)\b/iu);
-  });
-
-  it('keeps emoji at the edge and a greeting with a placeholder', () => {
-    for (const text of texts({ control: 'We planted 300 trees this spring 🌳', count: 3 }))
-      expect(text).toMatch(/🌳$/u);
-    const greeted = texts({ control: 'Hi {first_name}, your trial ends tomorrow', count: 3 });
-    expect(greeted.length).toBeGreaterThan(0);
-    for (const text of greeted) expect(text.startsWith('Hi {first_name}, ')).toBe(true);
-  });
-
-  it('keeps buttons short', () => {
-    for (const text of texts({ control: 'Book a demo', count: 5, context: { contentType: 'button' } }))
-      expect(text.length).toBeLessThanOrEqual(32);
-  });
-
-  it.each([
-    ['an empty control', '  ', 'empty'],
-    ['301 characters', 'word '.repeat(61), 'longer than 300'],
-    ['German', 'Sparen Sie Zeit mit der neuen Software für Ihre Firma', 'another language'],
-    ['Spanish', 'Ahorra tiempo con la nueva herramienta para tu empresa', 'another language'],
-    ['French', 'Gagnez du temps avec notre nouveau logiciel de paie', 'another language'],
-    ['Arabic', 'وفر الوقت مع برنامجنا الجديد', 'another language'],
-    ['Japanese', '給与計算の時間を節約', 'another language'],
-    ['gibberish', 'asdf qwer zxcv hjkl', 'does not read as English'],
-    ['emoji alone', '🔥🔥🔥', 'no words'],
-    ['markup', '<b>Save</b> time on payroll', 'markup'],
-    ['a web address', 'Visit https://example.test today', 'web address'],
-  ])('says why %s gives nothing', (_, text, why) => {
-    const { variants, shortfall } = generateVariants({ control: text, count: 5 });
-    expect(variants).toEqual([]);
-    expect(shortfall?.reason).toContain(why);
-  });
-
-  it.each([
-    'No fees, just banking',
-    'Sunday is the last day for summer passes',
-    'For a reliable plumber, call us',
-    'Coats!',
-    'Two bakers, two ovens, one street',
-    'WINTER SALE ENDS TONIGHT',
-    'Marrow & Thyme: soup for the whole week',
-    'How does a fire go out under water?',
-    'I baked bread for a year. Then the oven broke. What now?',
-    'In short: she bought one coat and never looked back',
-    'Plans and pricing. See for yourself.',
-  ])('gives five of any headline that it can read: %s', (headline) => {
-    for (const contentType of ['other', 'email', 'landing'] as const) {
-      const { variants, shortfall } = generateVariants({
-        control: headline,
-        count: 5,
-        context: { contentType },
-      });
-      expect(new Set(variants.map((one) => fold(one.headline)))).toHaveLength(5);
-      expect(shortfall).toBeUndefined();
-    }
-  });
-
-  it('frames no headline twice, and keeps the names of days large', () => {
-    const framed = texts({ control: 'In short: Monday is the last day for winter passes', count: 5 });
-    expect(framed.join('\n')).not.toMatch(/short|monday/u);
-    const asked = texts({ control: 'Plans and pricing. See for yourself.', count: 5 });
-    for (const text of asked) expect(text.match(/\./gu)?.length ?? 0).toBeLessThanOrEqual(2);
-  });
-
-  it('gives fewer for a control of two words and says why', () => {
-    const { variants, shortfall } = generateVariants({
-      control: 'Play now',
-      count: 10,
-      context: { contentType: 'button' },
+    generateVariants({
+      ...payroll,
+      control: 'Pay your people on time',
+      context,
+      rank: (_, all) => all.map(() => 0.5),
     });
-    expect(variants.length).toBeLessThan(10);
-    expect(shortfall?.reason).toContain('one or two words');
+    expect(performance.now() - start).toBeLessThan(300);
+  });
+});
+
+describe('iterating', () => {
+  it('never repeats or wraps a line of an ancestor', () => {
+    const first = generateVariants(payroll).variants;
+    const earlier = [payroll.control, ...first.slice(0, 5).map(({ headline }) => headline)].map(
+      (headline) => ({ headline }),
+    );
+    const winner = first[0]?.headline ?? '';
+    const next = lines({ ...payroll, control: winner, earlier });
+    expect(next.length).toBeGreaterThan(0);
+    for (const line of next) for (const { headline } of earlier) expect(wraps(line, headline)).toBe(false);
   });
 
-  it('takes a control of 300 characters', () => {
-    const long = `Plan your week with ${'a calm and simple routine and '.repeat(9)}rest`.slice(0, 300);
-    for (const text of texts({ control: long, count: 5 })) expect(text.length).toBeLessThanOrEqual(300);
+  it('prefers the angles and features that won, and leaves those that lost', () => {
+    const result = (won: number, lost: number) =>
+      generateVariants({
+        ...payroll,
+        count: 3,
+        earlier: [
+          { headline: 'Ovens that clean themselves', angle: 'question', probability: won },
+          { headline: 'Ovens for tired cooks', angle: 'loss', probability: lost },
+        ],
+      }).variants.map(({ angle }) => angle);
+    expect(result(0.95, 0.05)).toContain('question');
+    expect(result(0.95, 0.05)).not.toContain('loss');
+    expect(result(0.05, 0.95)).toContain('loss');
+    expect(result(0.05, 0.95)).not.toContain('question');
+  });
+});
+
+describe('fillCard', () => {
+  const input = { control: 'Run payroll in minutes', context: { contentType: 'landing' as const } };
+  const card = (angle: Card['angle']) =>
+    generateVariants({ ...input, count: 10, angles: [angle] }).cards[0] ?? ({} as Card);
+  const filled = (angle: Card['angle'], text: string) => fillCard({ ...input, card: card(angle), text });
+
+  it('writes the line', () => {
+    expect(filled('number', '400 teams')).toEqual({
+      headline: '400 teams already run payroll',
+      fact: '400 teams',
+    });
+    expect(filled('loss', 'Six hours a week')).toMatchObject({
+      headline: 'Stop losing six hours a week to payroll',
+    });
+    expect(filled('audience', 'Night-shift nurse')).toMatchObject({
+      headline: 'Payroll for night-shift nurses',
+    });
   });
 
-  it('works without any context, with null context and with an unknown content type', () => {
-    expect(texts({ control, count: 3, context: null, company: null })).toHaveLength(3);
-    expect(texts({ control, count: 3, context: { contentType: null } })).toHaveLength(3);
+  it('asks again where the text does not fit, and says what is wanted', () => {
+    expect(filled('number', 'many')).toEqual({
+      problem: 'That does not fit the blank. How many customers? For example: 400 teams.',
+    });
+    expect(filled('loss', 'trouble')).toMatchObject({ problem: expect.stringContaining('six hours a week') });
+    expect(filled('number', '  ')).toMatchObject({ problem: 'Type what goes in the blank.' });
+    expect(
+      fillCard({ ...input, card: card('number'), text: `${'9'.repeat(50)} teams`, limit: 40 }),
+    ).toMatchObject({
+      problem: expect.stringContaining('usual are 40'),
+    });
+  });
+});
+
+describe('what is forbidden', () => {
+  const rules = {
+    control: 'Run payroll in minutes',
+    others: ['Get your evenings back'],
+    material: 'Saves six hours',
+    limit: 60,
+  };
+  it.each([
+    ['Quick question: run payroll in minutes', 'the control with other words'],
+    ['Here’s how to run payroll in minutes', 'the control with other words'],
+    ['Payroll: run it in minutes today', 'the control with other words'],
+    ['It’s time to get your evenings back', 'repeats another line'],
+    ['Join 400 teams', '“400” was not given'],
+    ['The fastest payroll there is', '“fastest” was not given'],
+    ['Payroll, free of charge', '“free” was not given'],
+    ['Your staff, paid on Friday', '“friday” was not given'],
+    ['Staff love how Anna pays them', '“Anna” was not given'],
+    ['Save six hours! Every week!', 'more than one exclamation mark'],
+    ['How much time does it cost you?', 'a question without its answer'],
+    ['Save a hour on payday', 'article'],
+    ['Saved six hours the the easy way', 'doubled word'],
+    [`Save six hours ${'and more '.repeat(9)}`, 'longer than 60'],
+  ])('%s', (line, reason) => {
+    expect(forbidden(line, rules)).toContain(reason);
+  });
+
+  it('lets a fair line through', () => {
+    expect(forbidden('Six hours saved. Evenings yours.', rules)).toBeNull();
+    expect(forbidden('How much does it save? Six hours.', rules)).toBeNull();
   });
 });

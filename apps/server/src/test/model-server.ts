@@ -111,8 +111,23 @@ export const pixel = Buffer.from(
   'base64',
 );
 
-const openings = ['Meet', 'Find', 'Discover', 'Try', 'See', 'Wear', 'Choose', 'Enjoy', 'Get', 'Love'];
-const things = ['the coat for rain', 'warm days outside', 'a softer morning', 'our spring colours'];
+const openings =
+  'Warm,Soft,Quiet,Bright,Sturdy,Light,Bold,Calm,Gentle,Proud,Clever,Tidy,Honest,Brave,Cosy,Crisp,Fresh,Happy,Kind,Lively'.split(
+    ',',
+  );
+const things =
+  'collars,buttons,pockets,sleeves,hoods,zips,linings,cuffs,hems,seams,belts,scarves,gloves,boots,hats,socks,shawls,capes,vests,jackets'.split(
+    ',',
+  );
+const places =
+  'puddles,meadows,harbours,platforms,bus stops,gardens,markets,bridges,hills,lanes,beaches,forests,cliffs,canals,squares,ferries,orchards,moors,docks,towers'.split(
+    ',',
+  );
+
+/** Lines in the form in which a model answers with variants. */
+export const asVariants = (lines: readonly string[], facts: string[] = []) => ({
+  variants: lines.map((text) => ({ text, angle: 'detail', facts })),
+});
 
 /** What a well-behaved model answers, by the form that is asked for. */
 function goodAnswer({ body, path }: ModelRequest): Step {
@@ -120,13 +135,9 @@ function goodAnswer({ body, path }: ModelRequest): Step {
   const fields = Object.keys(body.response_format?.json_schema?.schema?.properties ?? {});
   const count = Number(/Write (\d+) headlines/.exec(body.messages?.at(-1)?.content ?? '')?.[1] ?? 0);
   const answers: Record<string, unknown> = {
-    variants: {
-      variants: Array.from(
-        { length: count },
-        (_, i) =>
-          `${openings[i % openings.length]} ${things[Math.floor(i / openings.length) % things.length]}`,
-      ),
-    },
+    variants: asVariants(
+      Array.from({ length: count }, (_, i) => `${openings[i]} ${things[i]} made for ${places[i]}`),
+    ),
     occupation: {
       name: 'Mira Holt',
       age: 41,

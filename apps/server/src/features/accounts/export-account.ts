@@ -67,6 +67,8 @@ const sections: Record<string, Read> = {
   experimentRuns: ofWorkspaces(schema.experimentRuns),
   progressEvents: progressOf,
   customerFeedback: ofWorkspaces(schema.customerFeedback),
+  experimentWriting: ofWorkspaces(schema.experimentWriting),
+  writtenLines: ofWorkspaces(schema.writtenLines),
   generations: ofPerson(schema.generations),
   benchmarks: ofWorkspaces(schema.benchmarks),
   benchmarkParts: ofWorkspaces(schema.benchmarkParts),

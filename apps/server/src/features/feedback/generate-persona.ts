@@ -18,6 +18,8 @@ export async function generatePersona(
   const company = await readContext(ctx.db, ctx.workspace.id);
   const input = {
     company,
+    generation: owned?.experiment ?? null,
+    control: owned?.experiment.controlHeadline || (body.variants?.[0] ?? null),
     context: body.context ?? null,
     variants: body.variants ?? [],
     winningVariant: body.winningVariant ?? null,

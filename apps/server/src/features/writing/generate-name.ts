@@ -1,9 +1,9 @@
-import type { ParsedRequestOf, ResponseOf } from '@frontrunner/contracts';
+import type { Angle, ParsedRequestOf, ResponseOf } from '@frontrunner/contracts';
 import { desc, eq } from 'drizzle-orm';
 import { experiments } from '../experiments/index.ts';
 import { type Author, writeWith } from './write-with.ts';
 
-type Body = ParsedRequestOf<'POST /api/experiments/generate-name'>['body'];
+type Body = ParsedRequestOf<'POST /api/experiments/generate-name'>['body'] & { angle?: Angle };
 
 /** Names that a new one should differ from: the newest of the workspace. */
 const namesRead = 200;
@@ -21,8 +21,8 @@ export async function generateName(
     .limit(namesRead);
   const input = {
     originalName: body.originalName,
-    winningVariant: body.winningVariant ?? null,
-    winningHeadline: body.winningHeadline ?? null,
+    headline: body.winningHeadline ?? null,
+    angle: body.angle ?? null,
     existingNames: rows.map(({ name }) => name),
   };
   const { value, writtenBy } = await writeWith(

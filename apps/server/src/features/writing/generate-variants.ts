@@ -2,12 +2,14 @@ import { type ParsedRequestOf, planLimitsOf, type ResponseOf } from '@frontrunne
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { loadExperiment } from '../experiments/index.ts';
-import { contextOf, writeVariants } from './write-variants.ts';
+import { readLineMaterial } from './line-material.ts';
+import { saveWrittenLines } from './repository.ts';
+import { writeVariants } from './write-variants.ts';
 
 type Body = ParsedRequestOf<'POST /api/experiments/:id/generate-variants'>['body'];
 
 /**
- * Writes variants for the caller's experiment; nothing is stored, the page appends and saves them. Throws NOT_FOUND,
+ * Writes variants for the caller's experiment; the page appends and saves them, and only their angles and facts are kept. Throws NOT_FOUND,
  * EXPERIMENT_RUNNING, TEXT_NOT_USABLE (also when the experiment is full) and what writing throws.
  */
 export async function generateVariants(
@@ -24,17 +26,23 @@ export async function generateVariants(
     throw new AppError('TEXT_NOT_USABLE', {
       message: `This experiment already has ${most} variants, the most it can hold. Delete some, then generate again.`,
     });
+  const { input } = await readLineMaterial(ctx, experiment);
   const { value, writtenBy } = await writeVariants(ctx, {
+    ...input,
     control: body.controlHeadline,
     count: Math.min(body.count, room),
-    context: body.context ?? contextOf(experiment),
+    ...(body.context ? { context: body.context } : {}),
+    ...(body.angles ? { angles: body.angles } : {}),
     existing,
     writer: body.writer,
   });
+  await saveWrittenLines(ctx.db, experiment, value.variants);
   const full = `The experiment has room for ${room} more of at most ${most} variants.`;
   return {
     variants: value.variants.map(({ headline }) => headline),
     probabilities: value.variants.map(({ probability }) => probability),
+    details: value.variants.map(({ angle, facts }) => ({ angle, facts })),
+    cards: value.cards,
     writtenBy,
     shortfall: value.shortfall ?? (room < body.count ? full : null),
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataRule } from '../../integrations/writer/prompts/prompt.ts';
 import { type Client, newExperiment, newUser } from '../../test/client.ts';
 import { hostileInputs } from '../../test/hostile-inputs.ts';
-import { type ModelServer, says, startModelServer } from '../../test/model-server.ts';
+import { asVariants, type ModelServer, says, startModelServer } from '../../test/model-server.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
 
 let models: ModelServer;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const control = 'Warm coats for cold mornings';
-const good = ['Cold mornings meet warm coats', 'A coat that likes the cold', 'Leave the cold outside'];
+const good = ['The bus stop without shivering', 'Wool that waits by the door', 'Leave the cold outside'];
 
 /** What the model was told apart from the users' texts; the same for every text, or a text has changed it. */
 function told() {
@@ -48,12 +48,12 @@ test.each(hostileInputs)(
   '$name stays data, and a model that obeys it is not listened to',
   async ({ text, obeyed }) => {
     const { id } = await newExperiment(user, { controlHeadline: control });
-    models.next(says({ variants: good }));
+    models.next(says(asVariants(good)));
     await generate(id, 'winter coats');
     const plain = told();
     expect(plain.instructions).toContain(dataRule.trim().slice(0, 60));
 
-    models.next(says({ variants: [...obeyed, ...good] }));
+    models.next(says(asVariants([...obeyed, ...good])));
     const answer = await generate(id, text);
     const hostile = told();
     expect(hostile.instructions).toBe(plain.instructions);

@@ -4,7 +4,9 @@ import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { insertExperiment, loadExperiment } from '../experiments/index.ts';
 import { generateName } from './generate-name.ts';
-import { contextOf, writeVariants } from './write-variants.ts';
+import { readLineMaterial } from './line-material.ts';
+import { linkToParent, saveWrittenLines } from './repository.ts';
+import { writeVariants } from './write-variants.ts';
 
 /** The specification's number of variants of an iteration. */
 const variantCount = 5;
@@ -27,23 +29,34 @@ export async function iterateExperiment(
   if (from === 'winner' && !latestRun.variantWon) throw new AppError('CONTROL_WON');
   const control =
     from === 'winner' ? (latestRun.winnerHeadline ?? latestRun.controlHeadline) : latestRun.controlHeadline;
-  const context = contextOf(experiment);
-  const existing = [latestRun.controlHeadline, ...latestRun.variantHeadlines];
-  const variants = await writeVariants(ctx, { control, count: variantCount, context, existing, writer });
+  const { input } = await readLineMaterial(ctx, experiment, { withOwnResult: true });
+  const { value } = await writeVariants(ctx, {
+    ...input,
+    control,
+    count: variantCount,
+    existing: [],
+    writer,
+  });
+  const lines = value.variants;
   const { name } = await generateName(ctx, {
     originalName: experiment.name,
     ...(from === 'winner' ? { winningVariant: latestRun.winnerVariant ?? '', winningHeadline: control } : {}),
+    ...(lines[0] ? { angle: lines[0].angle } : {}),
     writer,
   });
   if (ctx.signal.aborted) throw cancelled(ctx.signal);
-  const created = await ctx.db.transaction((tx) =>
-    insertExperiment(ctx, tx, {
+  const created = await ctx.db.transaction(async (tx) => {
+    const next = await insertExperiment(ctx, tx, {
       name,
       description: experiment.description,
       controlHeadline: control,
-      variantHeadlines: variants.value.variants.map(({ headline }) => headline),
-      context,
-    }),
-  );
-  return { id: created.id, shortfall: variants.value.shortfall ?? null };
+      variantHeadlines: lines.map(({ headline }) => headline),
+      context: input.context,
+    });
+    const key = { workspaceId: ctx.workspace.id, id: next.id };
+    await linkToParent(tx, key, { parentId: id, factEdits: input.edits });
+    await saveWrittenLines(tx, key, lines);
+    return next;
+  });
+  return { id: created.id, shortfall: value.shortfall };
 }

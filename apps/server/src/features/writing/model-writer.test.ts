@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, newExperiment, newUser } from '../../test/client.ts';
 import {
+  asVariants,
   cutsHalfWay,
   drips,
   failsWith,
@@ -41,7 +42,7 @@ const recorded = (accountId: string) =>
 
 describe('variants from a language model', () => {
   test.each([3, 5, 7, 10])(
-    '%i: three times as many are asked for, the predictor chooses and orders',
+    '%i: twice as many are asked for in one call, the predictor chooses and orders',
     async (count) => {
       const answer = await variants({ count });
       expect(answer.status).toBe(200);
@@ -55,7 +56,10 @@ describe('variants from a language model', () => {
       expect(probabilities.every((p: number) => p > 0 && p < 1)).toBe(true);
       expect(models.requests).toHaveLength(1);
       const [request] = models.requests;
-      expect(request?.body.messages.at(-1).content).toContain(`Write ${3 * count} headlines`);
+      expect(request?.body.messages.at(-1).content).toContain(
+        `Write ${2 * count} headlines of at most 120 characters`,
+      );
+      expect(answer.body.details).toEqual(Array(count).fill({ angle: 'detail', facts: [] }));
       expect(request?.body.response_format.type).toBe('json_schema');
       expect(request?.authorization).toBe('Bearer key-of-the-test');
     },
@@ -64,8 +68,8 @@ describe('variants from a language model', () => {
   test('what repeats, is too long or is no headline is dropped and asked for again', async () => {
     const good = ['Rain meets its match', 'A coat that laughs at rain', 'Stay dry all the way home'];
     models.next(
-      says({
-        variants: [
+      says(
+        asVariants([
           '"COATS for rain are here!"',
           'She bought one coat and never looked back.',
           `Rain ${'and more rain '.repeat(20)}`,
@@ -78,25 +82,25 @@ describe('variants from a language model', () => {
           '',
           good[0],
           `1. ${good[0]}`,
-        ],
-      }),
-      says({ variants: good }),
+        ]),
+      ),
+      says(asVariants(good)),
     );
     const answer = await variants({ count: 3 });
     expect([...answer.body.variants].sort()).toEqual([...good].sort());
     expect(models.requests).toHaveLength(2);
     expect(models.requests[1]?.body.messages.at(-1).content).toMatch(
-      /Write 8 headlines.*left out.*a repetition.*longer than 120 characters/,
+      /Write 5 headlines.*left out.*the control with other words around it.*longer than 120 characters.*“73” was not given/,
     );
   });
 
   test('fewer than asked for come with the reason; none at all is an error', async () => {
-    const poor = says({ variants: ['Rain meets its match', '**', 'I cannot help with that'] });
+    const poor = says(asVariants(['Rain meets its match', '**', 'I cannot help with that']));
     models.next(poor, poor, poor);
     const few = await variants({ count: 3 });
     expect([few.status, few.body.variants]).toEqual([200, ['Rain meets its match']]);
     expect(few.body.shortfall).toContain('Only 1 of 3');
-    const bad = says({ variants: ['**', control] });
+    const bad = says(asVariants(['**', control]));
     models.next(bad, bad, bad);
     const none = await variants({ count: 3 });
     expect([none.status, none.body.code]).toEqual([502, 'MODEL_ANSWER_INVALID']);
@@ -104,19 +108,88 @@ describe('variants from a language model', () => {
 
   test('a number or an address that the person gave may come back', async () => {
     models.next(
-      says({
-        variants: ['Take 20% off at coats.example', 'Dry in 3 steps', 'Rain, meet coats', 'Hello rain'],
-      }),
+      says(
+        asVariants([
+          'Take 20% off at coats.example',
+          'Dry in 3 steps',
+          'Umbrellas can retire',
+          'Hello puddles',
+        ]),
+      ),
     );
     const answer = await variants({
       count: 3,
       context: { productService: 'coats.example, 20% off' },
     });
     expect([...answer.body.variants].sort()).toEqual([
-      'Hello rain',
-      'Rain, meet coats',
+      'Hello puddles',
       'Take 20% off at coats.example',
+      'Umbrellas can retire',
     ]);
+  });
+});
+
+describe('lines of a model that are forbidden', () => {
+  const context = {
+    contentType: 'email',
+    productService: 'Rain coats',
+    additionalInfo: 'Rated 4.8 by 900 walkers. Free returns for 60 days.',
+  };
+  const good = ['Walkers rate them 4.8', 'Sixty puddles later, still dry', 'Walk home without an umbrella'];
+  test.each([
+    [
+      'the control in a wrapper',
+      ['Quick question: coats for rain are here', 'Here’s how coats for rain are here'],
+    ],
+    ['an invented number', ['Join 12,000 walkers', 'Nine of ten walkers stay dry']],
+    ['an invented name or date', ['Walkers trust what Marta Lind sews', 'Ends on Friday']],
+    [
+      'an invented offer or superlative',
+      ['The best dry walk', 'A discount for wet days', 'Stay dry, guaranteed'],
+    ],
+    ['a question without an answer', ['Tired of wet walks?']],
+    ['more than one exclamation mark', ['Dry! Warm! Home!']],
+    ['over the usual length', [`Walkers like ${'puddles and '.repeat(6)}hills`]],
+    ['broken grammar', ['Walk home with an dry hood', 'Walk the the dry hill home']],
+    ['one line twice in other clothes', ['This is how walkers rate them 4.8']],
+  ])('%s never reaches the screen', async (_name, bad) => {
+    const written = says(asVariants([good[0], good[2], ...bad] as string[], ['Rated 4.8 by 900 walkers']));
+    models.next(written, written);
+    const answer = await variants({ count: 5, context });
+    expect(answer.status).toBe(200);
+    expect([...answer.body.variants].sort()).toEqual([good[2], good[0]].sort());
+    expect(answer.body.shortfall).toContain('Only 2 of 5');
+    expect(models.requests).toHaveLength(2);
+  });
+
+  test('a line that uses a fact that is not there is dropped and written again once', async () => {
+    models.next(
+      says({
+        variants: [{ text: 'Walkers carry them everywhere', angle: 'detail', facts: ['Weighs 300 grams'] }],
+      }),
+      says(asVariants(['Walk home without an umbrella'], ['Free returns for 60 days'])),
+    );
+    const answer = await variants({ count: 3, context });
+    expect(answer.body.variants).toEqual(['Walk home without an umbrella']);
+    expect(answer.body.details).toEqual([{ angle: 'detail', facts: ['Free returns for 60 days'] }]);
+    expect(models.requests).toHaveLength(2);
+    expect(models.requests[1]?.body.messages.at(-1).content).toContain('a fact that is not in the data');
+  });
+
+  test('a fact of another product never flavours a line', async () => {
+    const owner = await newUser(product, { plan: 'pro' });
+    await owner.call('POST', '/api/company-context', {
+      coreCustomerProblem: 'Operations managers waste three hours a week on shift schedules.',
+    });
+    const { id: theirs } = await newExperiment(owner, { controlHeadline: control });
+    const flavoured = says(asVariants(['Schedules can wait, walks cannot', 'Walk home without an umbrella']));
+    models.next(flavoured, flavoured);
+    const answer = await owner.call('POST', `/api/experiments/${theirs}/generate-variants`, {
+      controlHeadline: control,
+      count: 3,
+      context,
+    });
+    expect(answer.body.variants).toEqual(['Walk home without an umbrella']);
   });
 });
 

@@ -1,5 +1,18 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Angle, FactEdits } from '@frontrunner/contracts';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { momentColumn, ownedIdColumn } from '../../kernel/columns.ts';
+import { experiments } from '../experiments/tables.ts';
 import { personColumn, workspaceColumn } from '../workspaces/tables.ts';
 
 /**
@@ -27,5 +40,44 @@ export const generations = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index('generations_account').on(t.accountId, t.createdAt),
+  ],
+);
+
+/** What an experiment's lines are written from beside its context: what a person did with its facts, and its parent. */
+export const experimentWriting = pgTable(
+  'experiment_writing',
+  {
+    workspaceId: workspaceColumn(),
+    experimentId: uuid('experiment_id').notNull(),
+    factEdits: jsonb('fact_edits').$type<FactEdits>().notNull().default({}),
+    /** The experiment of the workspace that this one follows, also after that was deleted; null for one that follows none. */
+    parentId: uuid('parent_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.experimentId] }),
+    foreignKey({
+      columns: [t.workspaceId, t.experimentId],
+      foreignColumns: [experiments.workspaceId, experiments.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A line that was written for an experiment, with what stands behind it. */
+export const writtenLines = pgTable(
+  'written_lines',
+  {
+    workspaceId: workspaceColumn(),
+    experimentId: uuid('experiment_id').notNull(),
+    headline: text('headline').notNull(),
+    angle: text('angle').$type<Angle>().notNull(),
+    facts: jsonb('facts').$type<string[]>().notNull(),
+    writtenAt: momentColumn('written_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.experimentId, t.headline] }),
+    foreignKey({
+      columns: [t.workspaceId, t.experimentId],
+      foreignColumns: [experiments.workspaceId, experiments.id],
+    }).onDelete('cascade'),
   ],
 );

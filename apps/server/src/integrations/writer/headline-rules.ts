@@ -1,16 +1,11 @@
-import { type ContentType, limits, usualHeadlineLength } from '@frontrunner/contracts';
+import { type ContentType, usualHeadlineLength } from '@frontrunner/contracts';
 
 /** Characters that nothing written here is longer than where no length is usual. */
 const longestElsewhere = 120;
 
-/**
- * How long a variant of this control may be, in characters: what is usually shown whole, or, where the control itself
- * is longer than that, a little more than the control.
- */
-export function lengthLimit(type: ContentType | null | undefined, control: string): number {
-  const usual = (type && usualHeadlineLength[type]) ?? longestElsewhere;
-  return control.length <= usual ? usual : Math.min(limits.headline, control.length + 20);
-}
+/** How long a variant may be, in characters: what is usually shown whole in its place. */
+export const lengthLimit = (type: ContentType | null | undefined): number =>
+  (type && usualHeadlineLength[type]) ?? longestElsewhere;
 
 /** What a model puts around a headline although it was asked not to: numbering, bullets, quotes. */
 export function bareHeadline(text: string): string {
@@ -30,12 +25,9 @@ const chatter =
 const leak =
   /\b(?:system (?:prompt|message)|(?:previous|prior|above|these|my) instructions|instructions? (?:were|are|was) |user message|data block)\b/iu;
 
-const numbersIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/gu) ?? [];
-
 export interface HeadlineRules {
   control: string;
-  maxLength: number;
-  /** Everything the person gave; a number or an address that is not in it was invented. */
+  /** Everything the person gave; an address that is not in it was invented. */
   material: string;
   /** The words of the instructions, of which no headline may repeat a stretch. */
   instructions: string;
@@ -54,12 +46,11 @@ function repeatsStretch(line: string, instructions: string): boolean {
 
 /**
  * Why a line of the model cannot be used as a headline, or null when it can. What the control itself contains
- * (markup, an address, a number) is the person's own and allowed; repeats are checked by the caller.
+ * (markup, an address) is the person's own and allowed; what is forbidden to every writer is checked by its own rules.
  */
 export function headlineFlaw(line: string, rules: HeadlineRules): string | null {
   const { control, material } = rules;
   const added = (form: RegExp, given: string) => form.test(line) && !form.test(given);
-  if (line.length > rules.maxLength) return `longer than ${rules.maxLength} characters`;
   if (/[\r\n\u2028\u2029]/u.test(line)) return 'more than one line';
   if (!line.isWellFormed() || hidden.test(line)) return 'hidden characters';
   if (!/\p{L}/u.test(line)) return 'no words';
@@ -70,7 +61,5 @@ export function headlineFlaw(line: string, rules: HeadlineRules): string | null 
   const named = domain.exec(line)?.[0].toLowerCase();
   if (added(link, control) || (named && !material.toLowerCase().includes(named)))
     return 'an address that was not given';
-  const given = new Set(numbersIn(material));
-  if (numbersIn(line).some((number) => !given.has(number))) return 'a number that was not given';
   return null;
 }

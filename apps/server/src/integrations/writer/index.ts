@@ -48,4 +48,5 @@ export function createWriters(config: Config): Writers {
   };
 }
 
+export * from './line-material.ts';
 export * from './writer.ts';

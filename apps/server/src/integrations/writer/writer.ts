@@ -1,4 +1,4 @@
-import type { DecisionFeedback, PersonaProfile, WrittenBy } from '@frontrunner/contracts';
+import type { Angle, Card, DecisionFeedback, PersonaProfile, WrittenBy } from '@frontrunner/contracts';
 import type {
   DrawDecisionImageInput,
   GenerateDecisionFeedbackInput,
@@ -35,8 +35,10 @@ export interface Written<T> {
 }
 
 export interface WrittenVariants {
-  /** Best first, each with its probability (0 to 1) of beating the control. */
-  variants: { headline: string; probability: number | null }[];
+  /** Best first, each with its angle, the facts that it uses, and its probability (0 to 1) of beating the control. */
+  variants: { headline: string; angle: Angle; facts: string[]; probability: number | null }[];
+  /** For angles that lack a fact. */
+  cards: Card[];
   /** Why fewer than asked for came out. */
   shortfall: string | null;
 }

@@ -71,6 +71,7 @@ test('the context opens and closes, and what is typed there is kept with the exp
       .slice(1)
       .map((option) => [option.getAttribute('value'), option.textContent]),
   ).toEqual([
+    ['headline', 'Article Headline'],
     ['ad', 'Advertisement'],
     ['cta', 'Call-to-Action'],
     ['email', 'Email Subject'],

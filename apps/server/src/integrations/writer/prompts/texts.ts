@@ -1,4 +1,4 @@
-import { limits } from '@frontrunner/contracts';
+import { angleLabels, limits } from '@frontrunner/contracts';
 import { z } from 'zod';
 import { answerAge, answerList, answerText } from './answer-parts.ts';
 import { dataRule, type Prompt } from './prompt.ts';
@@ -6,17 +6,25 @@ import { dataRule, type Prompt } from './prompt.ts';
 /** A prompt whose answer has the type of its schema. */
 const prompt = <Answer>(told: Prompt<Answer>): Prompt<Answer> => told;
 
+const angleNames = Object.entries(angleLabels)
+  .map(([id, label]) => `${id} (${label.toLowerCase()})`)
+  .join(', ');
+
 export const variantsPrompt = prompt({
-  version: 'variants-1',
+  version: 'variants-2',
   instructions: `You write alternative headlines for an A/B test. The data holds the control headline, what it is
-for, what is known of the product and its customers, and headlines that exist already.
-Write headlines that say what the control says, each with another angle: another opening, another order,
-another benefit that the data names, concrete words instead of vague ones. Each is one line of plain text that
+for, facts of the product, lines that exist already, and lines of earlier tests with the probability (0 to 1) with
+which each beat its control: do more of what won. Each headline is one angle on one or two of the facts. The angles:
+${angleNames}.
+Spread the headlines over the wanted angles. Never put words around the control or around another line, ask nothing
+that the headline does not answer itself, and use at most one exclamation mark. Each is one line of plain text that
 could stand alone in its place, in the language of the control, without numbering, quotes around it, markup,
-placeholders or comments. None repeats the control, an existing headline or another of yours.
+placeholders or comments. Say for each its angle and the facts that it uses, in the very words of the data.
 ${dataRule}
-The form: {"variants": ["…", "…"]}`,
-  answer: z.object({ variants: z.array(z.string()) }),
+The form: {"variants": [{"text": "…", "angle": "number", "facts": ["…"]}]}`,
+  answer: z.object({
+    variants: z.array(z.object({ text: z.string(), angle: z.string(), facts: z.array(z.string()) })),
+  }),
 });
 
 export const namePrompt = prompt({

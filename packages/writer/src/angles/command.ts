@@ -1,0 +1,110 @@
+import { tagWords, verbBase, verbForms } from '../tagging.ts';
+import { collapsed } from '../words.ts';
+
+/** A thing to do, as headlines and action fields put it. */
+export interface Command {
+  /** The whole phrase, starting with its verb: "start your free trial today". */
+  text: string;
+  /** Without what follows the object: "start your free trial". */
+  core: string;
+  verb: string;
+  /** The object with its article, or the empty string. */
+  object: string;
+}
+
+const VERBS = new Set(
+  (
+    'shop buy order download read watch meet join book try see register subscribe claim discover explore start begin sign log reserve request ' +
+    'schedule call visit check browse open preview donate apply reply vote grab pick choose select upgrade renew confirm review rate unlock ' +
+    'listen enter submit add continue install activate redeem take give send get find celebrate enjoy experience talk speak chat taste let ' +
+    'stay follow share tell ask hear help save make build learn plan cut grow keep protect stop sleep write turn track ship report manage ' +
+    'boost improve reduce increase create design launch run pay hire sell cook bake eat travel fly drive move live work feel look wear clean ' +
+    'fix organize organise simplify automate streamline master teach train lose gain win beat avoid end skip speed scale bring connect compare ' +
+    'control earn feed free handle host invest measure monitor pack paint play practice practise prepare print raise refresh rent replace rest ' +
+    'ride secure set spend split store stream study support swap switch test transform treat use wake walk wash remember ditch fill leave lower ' +
+    'warm relax publish record volunteer adopt sponsor plant recycle brew grill declutter file invoice forget breathe sip'
+  ).split(' '),
+);
+/** Headlines use these as nouns as well: "book club", "ride share". */
+const NOUNS_TOO =
+  /^(?:plan|book|track|report|design|work|study|test|rent|paint|print|pack|store|fix|record|end|cut|call|visit|review|order|shop|drive|turn|start|set|clean|warm|lower|free|look|watch|stop|host|support|help|travel|sleep|stream|cook|train|split|share|pick|log|sign|wash|wake|walk|ride|stay|claim|request|schedule|check|rate|preview|talk|chat|feed|master|open|follow|live|practice|speed|scale|file|invoice|pay|ship|play|host|plant|brew|grill|swap|switch)$/u;
+const PARTICLES = /^(?:up|in|out|off|on|down|back|away|over|ahead)$/u;
+const BREAK =
+  /^(?:in|with|without|from|at|by|before|after|on|for|to|into|when|while|because|so|and|as|than|that|who|where|until|today|now|tonight|anytime|here|again|faster|online|instantly|free|this|the|an?)$/u;
+
+/** Takes a command apart; null where no verb leads. `sure` where the text can be nothing else, as in an action field. */
+export function readCommand(source: string, sure = false): Command | null {
+  const text = collapsed(source.slice(0, 200))
+    .replace(/[.!?]{1,5}$/u, '')
+    .replace(/^(?:please|just|never) /iu, '');
+  const words = tagWords(text);
+  const first = words[0];
+  const next = words[1];
+  if (!first || !/^[a-z]+$/u.test(first.lower) || !verbForms(first.lower)) return null;
+  if (!VERBS.has(first.lower) && !(sure && first.tags.has('Verb'))) return null;
+  const ambiguous = NOUNS_TOO.test(first.lower) && !sure;
+  if (
+    ambiguous &&
+    next &&
+    !/^(?:an?|the|your|our|my|this|these|up|in|for|with|how|what|why|when|where|more|less|\d.*)$/u.test(
+      next.lower,
+    ) &&
+    !(next.tags.has('Plural') || next.tags.has('Adjective'))
+  )
+    return null;
+  if (!next && !sure && words.length === 1) return null;
+  let at = 1;
+  if (PARTICLES.test(words[at]?.lower ?? '')) at += 1;
+  if (at < words.length && /^(?:for|to|with|of)$/u.test(words[at]?.lower ?? '')) at += 1;
+  const from = at;
+  let noun = false;
+  while (at < words.length) {
+    const word = words[at];
+    if (!word || (noun && BREAK.test(word.lower))) break;
+    if (!noun && at > from && BREAK.test(word.lower) && !/^(?:this|free|online)$/u.test(word.lower)) break;
+    noun ||= word.tags.has('Noun') && !/^(?:time|money|your|our|my|this|it|one)$/u.test(word.lower);
+    at += 1;
+    if (/[,.:;]/u.test(word.post)) break;
+  }
+  const part = (a: number, b: number) =>
+    words
+      .slice(a, b)
+      .map((word) => word.text)
+      .join(' ');
+  const whole = !noun || /^(?:at|in|on|to|for|with|of)$/u.test(words[at - 1]?.lower ?? '');
+  const core = part(0, whole ? words.length : at);
+  return {
+    text: startSmallVerb(text),
+    core: startSmallVerb(core),
+    verb: first.lower,
+    object: noun ? part(from, at) : '',
+  };
+}
+
+const startSmallVerb = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The action field as a bare command: "Users should book a demo" gives "book a demo". */
+export function readAction(source: string | null | undefined): Command | null {
+  let phrase = (collapsed((source ?? '').slice(0, 300)).split(/[.;,\n!?]/u)[0] ?? '')
+    .replace(
+      /^(?:(?:we )?want |get )?(?:the |our |your )?(?:users?|visitors?|customers?|readers?|people|they|them|subscribers?|shoppers?|parents|clients) (?:should |will |can |must )?(?:to )?/iu,
+      '',
+    )
+    .replace(/^(?:to|please|should)\s+/iu, '')
+    .replace(/^click(?:ing)?(?: the button| through| here)? (?:to|and) /iu, '')
+    .replace(/\b(?:their|his|her)\b/giu, 'your')
+    .replace(/\b(?:they|them)\b/giu, 'you')
+    .trim();
+  const words = phrase.split(' ');
+  const lower = (words[0] ?? '').toLowerCase();
+  if (words.length > 8 || !/^[a-z]+$/u.test(lower)) return null;
+  const base = verbForms(lower) && !/(?:[^ls]s|ing)$/u.test(lower) ? lower : verbBase(lower);
+  if (!base || /^(?:be|have|do|click|engage|convert|interact)$/u.test(base)) return null;
+  phrase = [base, ...words.slice(1)].join(' ');
+  const command = readCommand(phrase, true);
+  const whole =
+    words.length > 1 || /^(?:subscribe|register|donate|apply|vote|volunteer|enrol|enroll)$/u.test(base);
+  return command && whole && !/\b(?:page|button|link|checkout)\b|(?:the|this|our) form\b/u.test(phrase)
+    ? command
+    : null;
+}

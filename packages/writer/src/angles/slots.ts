@@ -1,0 +1,80 @@
+import { readAudience } from '../facts/audience.ts';
+import { takeApart } from '../facts/take-apart.ts';
+import type { Fact, FactKind } from '../types.ts';
+import { wordsOf } from '../words.ts';
+import type { Brief } from './brief.ts';
+import { FACT_SLOTS } from './fact-slots.ts';
+
+/** What fills a slot of a construction, and the facts that it takes. */
+export interface Filling {
+  text: string;
+  facts: Fact[];
+}
+export type Slots = ReadonlyMap<string, readonly Filling[]>;
+
+/** Acts after which a button may speak as the reader: "book my demo". */
+const MY_ACT = /^(?:book|start|reserve|claim|create|download|schedule|request|plan|build) (?:your|an?|the) /u;
+const MOST_FILLINGS = 4;
+
+/** All fillings of a brief: those that need a fact, and those of the product itself. */
+export function readSlots(brief: Brief): Slots {
+  const slots = new Map<string, Filling[]>();
+  const put = (slot: string, text: string | null | undefined | false, facts: Fact[] = []) => {
+    if (!text) return;
+    const list = slots.get(slot) ?? [];
+    if (list.length < MOST_FILLINGS && !list.some((one) => one.text === text))
+      slots.set(slot, [...list, { text, facts }]);
+  };
+  for (const fact of brief.facts) {
+    const parts = takeApart(fact, brief);
+    for (const one of FACT_SLOTS)
+      if (one.kinds.includes(fact.kind) && accepts(one.forms, parts.form))
+        put(one.slot, one.read(parts, brief), [fact]);
+  }
+  for (const [slot, text] of Object.entries(productSlots(brief))) put(slot, text);
+  return slots;
+}
+
+const accepts = (forms: readonly string[], form: string) => forms.length === 0 || forms.includes(form);
+
+/** What the product, its action and the control's own command give without any fact. */
+function productSlots(brief: Brief): Record<string, string | null | undefined | false> {
+  const { thing, product, action, does, use } = brief;
+  return {
+    name: product.name,
+    product: product.name ?? thing?.the,
+    single: product.name ?? (thing && !thing.plural && thing.a),
+    thing: thing?.the,
+    freeThing: thing?.free && thing.bare,
+    aThing: thing && !thing.free && thing.a,
+    oneThing: thing && !thing.free && `one ${thing.bare}`,
+    manyThing: thing?.plural && thing.bare,
+    singleThing: thing && !thing.plural && thing.the,
+    headThing: !product.name && thing?.bare,
+    isAre: thing && (thing.plural ? 'are' : 'is'),
+    task: brief.task,
+    story: brief.type === 'headline' && brief.story,
+    act: action?.text,
+    actLong: action && wordsOf(action.text).length > 3 && action.text,
+    actObject: action?.object && action.core,
+    actCore: action?.core,
+    myAct: action && MY_ACT.test(action.core) && action.core.replace(/\b(?:your|an?|the)\b/u, 'my'),
+    do: does && wordsOf(does.core).length > 1 && !/\byour\b/u.test(does.core) && does.core,
+    doYours: does?.object && does.core,
+    use,
+    tryName: use === 'use' && product.name,
+    readName: use === 'read' && product.name,
+  };
+}
+
+/** What a slot makes of a text that somebody typed for it; null where the text does not fit. */
+export function readFor(slot: string, text: string, brief: Brief): string | null {
+  if (slot === 'audience') return readAudience(text);
+  for (const one of FACT_SLOTS.filter(({ slot: name }) => name === slot))
+    for (const kind of one.kinds) {
+      const parts = takeApart({ kind: kind as FactKind, text, source: 'person' }, brief);
+      const found = accepts(one.forms, parts.form) && one.read(parts, brief);
+      if (found) return found;
+    }
+  return null;
+}

@@ -1,0 +1,155 @@
+import { isPlural, tagWords, type Word } from '../tagging.ts';
+import { collapsed } from '../words.ts';
+import { startSmall } from './phrase.ts';
+
+/** A noun phrase that can stand in a line. */
+export interface Thing {
+  /** Without article: "organic face cream". */
+  bare: string;
+  /** With the article it needs at the front of a phrase: "the budgeting app", "fresh coffee", "our newsletter". */
+  the: string;
+  /** "a budgeting app"; the same as `bare` for what cannot be counted. */
+  a: string;
+  plural: boolean;
+  /** Stands without an article: plurals and what cannot be counted. */
+  free: boolean;
+}
+
+/** Heads that cannot be counted, as far as headlines use them; compromise knows few of them. */
+const UNCOUNTED =
+  /^(?:.*(?:ware|care|ance|ence|ing|ship|ism|wear|ics)|coffee|tea|wine|beer|cider|bread|food|milk|cheese|honey|chocolate|granola|soap|shampoo|payroll|music|yoga|pilates|fitness|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|therapy|meditation|sleep|design|storage|travel|water|paint|wood|gear|jewellery|jewelry|clothing|luggage|equipment|stationery|skincare|make-?up|access|paperwork|admin|homework|spanish|french|english|german|italian|maths?|physics|law|tax|cash|money|fruit|veg|meat|fish|pasta|pizza|rice|oil|olive oil|butter|yoghurt|yogurt|protein|kombucha|gin|whisky|rum|linen|cotton|wool|leather|gold|silver|heating|solar|power|data|email|parking|time|hair|skin|laundry|compost|garden waste|recruitment|compliance|onboarding|childcare|tuition|homeware|hire|rental|advice|insurance|sportswear|live chat)$/u;
+const COUNTED =
+  /^(?:building|meeting|ring|evening|wedding|listing|training course|fence|licence|license|appliance|sentence|audience|conference|ambulance|residence|experience|hearing|spring|string|king|wing|greeting|mattress|ship|relationship|membership|scholarship|championship|internship|partnership|briefing|workshop|sling|swing|earring|drawing|painting|reading|viewing|opening|offering|setting|software suite)$/u;
+const TOOLS =
+  /^(?:software|app|apps|tool|tools|service|services|platform|system|systems|program|programme|suite|solution|solutions|calculator|tracker|planner|assistant)$/u;
+
+export function makeThing(phrase: string): Thing | null {
+  const given =
+    phrase
+      .match(/^(?:the|an?|our|my|your|their|this|these)\s/iu)?.[0]
+      .trim()
+      .toLowerCase() ?? '';
+  const bare = collapsed(phrase.slice(given.length));
+  const head = bare.split(/[ -]/u).at(-1) ?? '';
+  if (!/\p{L}/u.test(head) || bare.split(' ').length > 5 || bare.length > 48) return null;
+  const plural = isPlural(head);
+  const lower = head.toLowerCase();
+  const free = plural || (UNCOUNTED.test(lower) && !COUNTED.test(lower));
+  const owned = given === 'our' ? 'our' : given === 'your' ? 'your' : 'the';
+  return {
+    bare,
+    plural,
+    free,
+    the: free && given !== 'our' ? bare : `${owned} ${bare}`,
+    a: free ? bare : article(bare),
+  };
+}
+
+const article = (noun: string) => (/^(?:[aeio]|u(?!ni|s[eai]))/iu.test(noun) ? `an ${noun}` : `a ${noun}`);
+
+/** The noun phrases of a tagged text, in order, with where they begin. */
+export function nounPhrases(words: readonly Word[]): { text: string; at: number }[] {
+  const found: { text: string; at: number }[] = [];
+  let from = -1;
+  const close = (to: number) => {
+    if (from >= 0) {
+      const part = words.slice(from, to);
+      if (part.some((word) => word.tags.has('Noun') && !word.tags.has('Pronoun')))
+        found.push({ text: part.map((word) => word.text).join(' '), at: from });
+    }
+    from = -1;
+  };
+  words.forEach((word, i) => {
+    const determiner = /^(?:the|an?|our|your|my|this|these|their)$/u.test(word.lower);
+    const inside =
+      (word.tags.has('Noun') &&
+        !/^(?:you|i|we|it|they|that|who|what|this|everything|anything|something|nothing)$/u.test(
+          word.lower,
+        )) ||
+      (word.tags.has('Adjective') && !/^(?:more|less|off|free)$/u.test(word.lower));
+    if (determiner) {
+      close(i);
+      from = i;
+    } else if (!inside) close(i);
+    else if (from < 0) from = i;
+    if (from >= 0 && /[,.:;!?–—]/u.test(word.post)) close(i + 1);
+  });
+  close(words.length);
+  return found;
+}
+
+export interface Product {
+  /** A proper name, usable without an article. */
+  name: string | null;
+  /** What it is. */
+  thing: Thing | null;
+  /** What it is about, where the thing is a tool for it: "payroll" of "payroll software". */
+  task: string | null;
+  /** Who it says it is for, as written. */
+  audience: string | null;
+}
+
+const KIND_WORD =
+  /^(?:app|software|service|tool|platform|course|class|classes|letter|newsletter|shop|store|studio|kit|agency|school|guide|program|programme|system|club|box|magazine|podcast|brand|clinic|gym|bakery|cafe|hotel|charity)s?$/iu;
+
+/** Reads the product field: "Paywell, payroll software for small restaurants". */
+export function readProduct(source: string | null | undefined): Product {
+  const text = collapsed((source ?? '').slice(0, 400)).split(/(?<=[\p{L}\d)])[.!?;](?:\s|$)/u)[0] ?? '';
+  const none: Product = { name: null, thing: null, task: null, audience: null };
+  if (text === '') return none;
+  const called = text.match(
+    /\b(?:called|named)\s+(\p{Lu}[\p{L}\p{N}&'’.-]{1,24}(?: \p{Lu}[\p{L}\p{N}&'’-]{1,24}){0,2})/u,
+  );
+  const [head = '', ...described] = text.split(/,\s|\s[–—-]\s|:\s|\s(?:is|are)\s|\s\(/u);
+  const name = called?.[1] ?? (isName(head, described[0] ?? '') ? head.trim() : null);
+  const body = name && !called ? described.join(', ') : (text.split(/,\s|\s[–—-]\s|\s\(/u)[0] ?? '');
+  const noun = body
+    .replace(/\b(?:called|named)\s.*$/u, '')
+    .split(
+      /[,;(]|\s(?:that|which|who|for|from|to|with|in|by|about|on|at|helping|where|made|built|delivered|sold|aimed|and)\s/u,
+    )[0];
+  const thing = noun ? readThing(noun) : null;
+  const head2 = thing?.bare.split(' ') ?? [];
+  const task =
+    thing && head2.length > 1 && TOOLS.test(head2.at(-1)?.toLowerCase() ?? '')
+      ? taskOf(head2.slice(0, -1))
+      : null;
+  const audience = text.match(/\b(?:for|aimed at|helping)\s+([^,.;:()]{3,60})/u)?.[1] ?? null;
+  return { name, thing, task, audience };
+}
+
+function readThing(noun: string): Thing | null {
+  const small = startSmall(collapsed(noun));
+  const words = tagWords(small);
+  if (words.length === 0 || words.length > 6) return null;
+  if (words.some((word) => word.tags.has('Pronoun') && !word.tags.has('Possessive'))) return null;
+  if (words.some(({ tags }) => tags.has('Copula') || tags.has('Modal'))) return null;
+  return makeThing(small);
+}
+
+/** "payroll" of "payroll software", "invoices" of "invoice tool"; null where the modifier is no thing to work on. */
+function taskOf(words: string[]): string | null {
+  const bare = words.filter(
+    (word) =>
+      !/^(?:online|simple|free|smart|mobile|cloud|easy|new|small|business|ai|all-in-one|team)$/iu.test(word),
+  );
+  const thing = bare.length > 0 && bare.length < 3 ? makeThing(bare.join(' ')) : null;
+  if (!thing) return null;
+  return thing.free ? thing.bare : null;
+}
+
+function isName(head: string, described: string): boolean {
+  const words = head.replace(/^the /iu, '').split(' ');
+  if (!/^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(words[0] ?? '') || words.length > 4) return false;
+  if (/^(?:An?|Our|Your|My)\b/u.test(head)) return false;
+  const large = words.filter((word) => /^\p{Lu}|^\p{Ll}+\p{Lu}|^&$|^(?:of|and|the)$/u.test(word)).length;
+  if (large < words.length) return false;
+  if (words.length === 1)
+    return described !== '' || (!isCommonNoun(words[0] as string) && !isPlural(words[0] as string));
+  return described !== '' || !KIND_WORD.test(words.at(-1) ?? '');
+}
+
+const isCommonNoun = (word: string) =>
+  KIND_WORD.test(word) ||
+  tagWords(`the ${word.toLowerCase()}`)[1]?.tags.has('Uncountable') === true ||
+  UNCOUNTED.test(word.toLowerCase());

@@ -1,0 +1,257 @@
+import { hashText } from '../seed.ts';
+import { tagWords } from '../tagging.ts';
+import type { CompanyContext, Fact, FactKind, FactsInput } from '../types.ts';
+import { collapsed, contentStems, foldHeadline } from '../words.ts';
+import { readAudience } from './audience.ts';
+import { classify, readLabel } from './classify.ts';
+import { readPhrase } from './phrase.ts';
+import { splitPieces } from './pieces.ts';
+import { type Product, readProduct } from './product.ts';
+import { readQuantities } from './quantity.ts';
+
+const MOST_FACTS = 40;
+const MOST_ADDED = 300;
+
+/** The same for the same kind and words, so that corrections hold while the texts around them change. */
+export const factId = (kind: FactKind, text: string) =>
+  `${kind}-${hashText(foldHeadline(text)).toString(36)}`;
+
+interface Found {
+  kind: FactKind;
+  text: string;
+  start: number;
+  end: number;
+  ours: boolean;
+}
+
+/**
+ * Reads what the given texts say about the product, in their own words, and applies what a person corrected, removed,
+ * added or pinned. Facts of the company context count only where they share a telling word with this experiment.
+ */
+export function readFacts(input: FactsInput): Fact[] {
+  const { control, description, context, company, edits } = input;
+  const product = readProduct(context?.productService);
+  const own = [control, context?.productService, context?.additionalInfo];
+  const topic = new Set(nounStems(own.map(collapsed).join('. ')));
+  const facts: Fact[] = [];
+  const add = (source: Fact['source'], found: Found[], related: (one: Found) => boolean) => {
+    for (const one of found)
+      facts.push({
+        id: factId(one.kind, one.text),
+        kind: one.kind,
+        text: one.text,
+        source,
+        start: one.start,
+        end: one.end,
+        related: one.ours && related(one),
+        pinned: false,
+      });
+  };
+  add('product', productFacts(context?.productService, product), () => true);
+  add('details', factsOf(context?.additionalInfo), () => true);
+  add('description', factsOf(description), () => true);
+  add('control', controlFacts(control), () => true);
+  add('action', actionFact(context?.userAction), () => true);
+  for (const line of (input.earlier ?? []).slice(0, 20))
+    add('earlier', controlFacts(line.headline), () => true);
+  const shares = (text: string) => nounStems(text).some((one) => topic.has(one));
+  const companyRelated = company ? shares(companyText(company)) : false;
+  for (const text of companyTexts(company))
+    add('company', factsOf(text), (one) => (one.kind === 'audience' ? companyRelated : shares(one.text)));
+  add('company', occupationFact(company), () => companyRelated);
+  return applyEdits(unique(facts).slice(0, MOST_FACTS), edits);
+}
+
+/** Stems of the nouns that tell what a text is about; that two texts "struggle" relates nothing. */
+const nounStems = (text: string): string[] =>
+  tagWords(text.slice(0, 4000))
+    .filter(({ tags }) => tags.has('Noun') && !tags.has('Pronoun') && !tags.has('Value'))
+    .flatMap(({ text: word }) => contentStems(word));
+
+/** The first of each fact; what a field says counts before what the control says. */
+function unique(facts: Fact[]): Fact[] {
+  const seen = new Set<string>();
+  return facts.filter((fact) => !seen.has(fact.id) && seen.add(fact.id));
+}
+
+function applyEdits(facts: Fact[], edits: FactsInput['edits']): Fact[] {
+  const removed = new Set(edits?.removed ?? []);
+  const pinned = new Set(edits?.pinned ?? []);
+  const corrected = new Map((edits?.corrected ?? []).map((one) => [one.id, collapsed(one.text)]));
+  const typed = (text: string, kind: FactKind): Fact => {
+    const cut = text.slice(0, MOST_ADDED);
+    return {
+      id: factId(kind, cut),
+      kind,
+      text: cut,
+      source: 'person',
+      start: 0,
+      end: cut.length,
+      related: true,
+      pinned: false,
+    };
+  };
+  const kept = facts.flatMap((fact) => {
+    const text = corrected.get(fact.id);
+    if (removed.has(fact.id) || text === '') return [];
+    return [text ? { ...typed(text, classify(text)?.kind ?? fact.kind), id: fact.id } : fact];
+  });
+  const added = (edits?.added ?? []).flatMap((one) => {
+    const text = collapsed(one.text);
+    return text === '' ? [] : [typed(text, one.kind ?? classify(text)?.kind ?? 'feature')];
+  });
+  return unique([...added, ...kept])
+    .filter((fact) => !removed.has(fact.id))
+    .map((fact) => (pinned.has(fact.id) ? { ...fact, pinned: true, related: true } : fact));
+}
+
+/** Facts of a free text. */
+export function factsOf(source: string | null | undefined): Found[] {
+  const text = source ?? '';
+  return splitPieces(text).flatMap((piece): Found[] => {
+    const label = readLabel(piece.text);
+    if (label.meta) return [];
+    const start = piece.start + label.offset;
+    const passage = text.slice(start, piece.end);
+    const verdict = classify(passage);
+    if (label.kind === 'audience' || verdict?.kind === 'audience')
+      return audienceFact(passage, start, verdict?.ours ?? true);
+    if (!verdict) return [];
+    const made = verdict.kind === 'outcome' && readPhrase(passage).form === 'participle';
+    const kind = label.kind ?? (made ? 'feature' : verdict.kind);
+    return [
+      { kind, text: passage, start, end: piece.end, ours: verdict.ours },
+      ...whoInside(passage, start, kind),
+    ];
+  });
+}
+
+function audienceFact(text: string, start: number, ours: boolean): Found[] {
+  const audience = readAudience(text);
+  if (!audience) return [];
+  const at = Math.max(0, text.toLowerCase().indexOf(audience.toLowerCase()));
+  return [{ kind: 'audience', text: audience, start: start + at, end: start + at + audience.length, ours }];
+}
+
+/** The people named inside another fact: "saves payroll teams six hours", "small shop owners struggle to ...". */
+function whoInside(text: string, start: number, kind: FactKind): Found[] {
+  const named =
+    kind === 'problem'
+      ? text.match(
+          /^([\p{L}' -]{3,40}?) (?:struggle|waste|lose|spend|hate|worry|find|are|have|don['’]t|can['’]t|need|often|still)\b/iu,
+        )?.[1]
+      : kind === 'outcome'
+        ? text.match(
+            /\b(?:saves?|helps?|lets?|gives?|gets?) ([\p{L}' -]{3,40}?) (?:up to |about |over |around |more than |almost )?(?:[$€£]?\d|one|two|three|four|five|six|seven|eight|nine|ten|half|to |pay|run|find|get|keep|cut)/iu,
+          )?.[1]
+        : undefined;
+  const audience = named ? readAudience(named) : null;
+  if (!audience) return [];
+  const inside = span(text, audience, 'audience');
+  return [{ ...inside, start: inside.start + start, end: inside.end + start }];
+}
+
+/** The field's description of the product, less its name and head: "payroll software for small restaurants". */
+function productFacts(source: string | null | undefined, product: Product): Found[] {
+  const text = source ?? '';
+  const found: Found[] = [];
+  if (product.name) found.push(span(text, product.name, 'name'));
+  const audience = product.audience ? readAudience(product.audience) : null;
+  if (audience) found.push(span(text, audience, 'audience'));
+  // What follows the first comma, dash or "that" describes it.
+  const tail = text.match(/(?:[.;\n]|,\s|\s[–—-]\s|\s(?:that|which)\s)/u);
+  if (tail?.index !== undefined) {
+    const from = tail.index + tail[0].length;
+    for (const one of factsOf(text.slice(from)))
+      if (
+        one.kind !== 'audience' &&
+        !(product.thing && foldHeadline(one.text).includes(foldHeadline(product.thing.bare)))
+      )
+        found.push({ ...one, start: one.start + from, end: one.end + from });
+  }
+  return found;
+}
+
+function span(text: string, part: string, kind: FactKind): Found {
+  const start = Math.max(0, text.toLowerCase().indexOf(part.toLowerCase()));
+  return { kind, text: part, start, end: start + part.length, ours: true };
+}
+
+/** What a headline itself states as a number, offer, deadline or term; its other words are its subject. */
+function controlFacts(control: string): Found[] {
+  const found: Found[] = [];
+  const offer = control.match(/\b\d{1,2} ?% off(?: [\p{L}' -]{3,30}(?=$|[.,!?:;]))?|[$€£]\d[\d.,]* off\b/iu);
+  if (offer) found.push(at(offer, 'offer'));
+  const deadline = control.match(
+    /\b(?:ends?|until|by) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|midnight|this week(?:end)?)(?!\p{L})/iu,
+  );
+  if (deadline) found.push(at(deadline, 'deadline'));
+  const terms = control.match(
+    /\bfree (?:for \d{1,3} (?:days|weeks|months)|trial|delivery|shipping|returns)(?!\p{L})|\bno (?:contract|credit card|commitment)\b/iu,
+  );
+  if (terms) found.push(at(terms, 'terms'));
+  for (const quantity of readQuantities(control))
+    if (quantity.kind === 'people' && !/^(?:one|two)$/iu.test(quantity.number))
+      found.push({
+        kind: 'number',
+        text: quantity.full,
+        start: quantity.start,
+        end: quantity.end,
+        ours: true,
+      });
+    else if (quantity.kind === 'time' && /\bsav(?:e|es|ing) $/iu.test(control.slice(0, quantity.start)))
+      found.push({
+        kind: 'outcome',
+        text: control
+          .slice(quantity.start - 5, quantity.end)
+          .trim()
+          .replace(/^\S*?(?=save)/iu, ''),
+        start: Math.max(0, quantity.start - 5),
+        end: quantity.end,
+        ours: true,
+      });
+  return found;
+}
+
+const at = (match: RegExpMatchArray, kind: FactKind): Found => ({
+  kind,
+  text: match[0].trim(),
+  start: match.index ?? 0,
+  end: (match.index ?? 0) + match[0].trim().length,
+  ours: true,
+});
+
+function actionFact(source: string | null | undefined): Found[] {
+  const text = collapsed((source ?? '').split(/[.;\n!?]/u)[0]).slice(0, 80);
+  return text.split(' ').length > 8 || text === '' ? [] : [span(source ?? '', text, 'action')];
+}
+
+const companyTexts = (company: CompanyContext | null | undefined): string[] =>
+  [
+    company?.coreCustomerProblem,
+    company?.motivationsAndAnxieties,
+    company?.contextOfUse,
+    company?.qualitativeSignals,
+  ]
+    .map(collapsed)
+    .filter(Boolean);
+
+const companyText = (company: CompanyContext) =>
+  [
+    company.industry,
+    company.customIndustry,
+    ...companyTexts(company),
+    company.customMotivations,
+    company.customChallenges,
+  ]
+    .map(collapsed)
+    .join(' ');
+
+function occupationFact(company: CompanyContext | null | undefined): Found[] {
+  const pair = company?.customDemographics?.find(({ key }) =>
+    /audience|role|job|segment|customer/iu.test(key),
+  );
+  return [pair?.value, company?.demographics?.occupation].flatMap((text) =>
+    text ? audienceFact(text, 0, true) : [],
+  );
+}
