@@ -58,7 +58,11 @@ describe('frontrunner', () => {
     expect(JSON.parse(stdout)).toEqual(
       predictExperiment(loadModel(), { control: 'Sale', variants: [STORY] }),
     );
-    expect(frontrunner('predict', 'Sale', STORY).stdout).toContain('Predicted winner: Variant 1.');
+    const told = frontrunner('predict', '--content-type', 'headline', 'Sale', STORY).stdout;
+    expect(told).toContain('Predicted winner: Variant 1.');
+    expect(told).toMatch(/\+\d+ % \([+-]\d+ to \+\d+\)/);
+    expect(told).toContain('Measured on Upworthy Research Archive: right in 6');
+    expect(frontrunner('predict', '--content-type', 'email', 'Sale', STORY).stdout).toContain('Not measured');
     expect(frontrunner('predict', STORY, 'Sale').stdout).toContain('Predicted winner: the control.');
   });
 
