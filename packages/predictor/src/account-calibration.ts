@@ -18,9 +18,14 @@ export const CALIBRATION_TRAITS = [
   'digits',
 ] as const;
 
-/** Prior deviations: of the scale around 1, and of a trait's log-odds per standard deviation around 0. */
-const SCALE_DEVIATION = 0.5;
-const TRAIT_DEVIATION = 0.1;
+/**
+ * How far an account may be from what the model learnt: deviations of the scale around 1 and of a trait's log-odds per
+ * standard deviation around 0, and how likely each is before its tests are seen. Most are near; the tests must speak for far.
+ */
+const PRIORS = [
+  { scale: 0.13, trait: 0.03, weight: 0.98 },
+  { scale: 0.5, trait: 0.3, weight: 0.02 },
+];
 const FOLDS = 10;
 /** One-sided 2.5 %: what a calibration must reach to count as better beyond chance. */
 const CRITICAL_Z = 1.96;
@@ -42,6 +47,8 @@ export interface FittedAccountCalibration {
   after: CalibrationFit;
   /** Gain in log loss over its standard error, paired by test and clustered by shared headlines. */
   z: number;
+  /** It predicted unseen tests better, and better beyond chance. */
+  helps: boolean;
   beatsShippedModel: boolean;
 }
 
@@ -49,18 +56,19 @@ interface Options {
   signal?: AbortSignal;
   /** Longest time in milliseconds without letting other work run; 20 unless given. */
   sliceMs?: number;
+  contentType?: string | null;
 }
 
 /**
  * Fits a small correction of the model to an account's finished tests (control, actual winner, variants): a scale of
- * the log-odds and a few trait weights, by maximum a posteriori likelihood of the actual winners under Luce's choice
- * rule with narrow normal priors. Judged by ten-fold cross-validation with tests that share a headline in one fold.
- * Deterministic. Rejects with the signal's reason when aborted.
+ * the log-odds and a few trait weights under Luce's choice rule, shrunk towards the shipped model as far as the tests do
+ * not speak against it, so that it may be used from the first tests on. Judged by ten-fold cross-validation with tests
+ * that share a headline in one fold. Deterministic. Rejects with the signal's reason when aborted.
  */
 export async function fitAccountCalibration(
   model: Model,
   rows: string[][],
-  { signal, sliceMs = 20 }: Options = {},
+  { signal, sliceMs = 20, contentType }: Options = {},
 ): Promise<FittedAccountCalibration> {
   const usable = rows.map((cells) => readRow(cells)).filter((row) => typeof row !== 'string');
   const tests: ChoiceTest[] = [];
@@ -71,13 +79,9 @@ export async function fitAccountCalibration(
       signal?.throwIfAborted();
       sliceEnd = performance.now() + sliceMs;
     }
-    tests.push(readChoice(model, row));
+    tests.push(readChoice(model, row, contentType));
   }
   const deviations = standardise(tests);
-  const priors = [
-    { mean: 1, deviation: SCALE_DEVIATION },
-    ...CALIBRATION_TRAITS.map(() => ({ mean: 0, deviation: TRAIT_DEVIATION })),
-  ];
   const clusters = clustersByKey(usable.map(({ keys }) => keys));
   const foldOf = foldsOf(clusters);
   const after = new Float64Array(tests.length);
@@ -87,10 +91,7 @@ export async function fitAccountCalibration(
     signal?.throwIfAborted();
     const held = tests.map((_, i) => i).filter((i) => foldOf[i] === fold);
     if (held.length === 0) continue;
-    const parameters = fitChoice(
-      tests.filter((_, i) => foldOf[i] !== fold),
-      priors,
-    );
+    const parameters = fitShrunk(tests.filter((_, i) => foldOf[i] !== fold));
     for (const [k, outcome] of logLikelihoods(
       held.map((i) => tests[i]),
       parameters,
@@ -99,11 +100,8 @@ export async function fitAccountCalibration(
       right[held[k]] = Number(outcome.right);
     }
   }
-  const shipped = logLikelihoods(
-    tests,
-    priors.map(({ mean }) => mean),
-  );
-  const [scale, ...weights] = fitChoice(tests, priors);
+  const shipped = logLikelihoods(tests, SHIPPED);
+  const [scale, ...weights] = fitShrunk(tests);
   const z = pairedZ(
     shipped.map(({ logLikelihood }, i) => after[i] - logLikelihood),
     clusters,
@@ -123,13 +121,41 @@ export async function fitAccountCalibration(
       right.reduce((sum, one) => sum + one, 0),
     ),
     z,
+    helps: z > 0,
     beatsShippedModel: z > CRITICAL_Z,
   };
 }
 
+/** The parameters that change nothing. */
+const SHIPPED = [1, ...CALIBRATION_TRAITS.map(() => 0)];
+
+/**
+ * Parameters averaged over the priors by how well each foretells the winners (J. A. Hoeting et al., Bayesian Model Averaging,
+ * Statistical Science 14 (1999) 382-417): continuous shrinkage, with no border at which a calibration begins to count.
+ */
+function fitShrunk(tests: readonly ChoiceTest[]): number[] {
+  const fits = PRIORS.map(({ scale, trait, weight }) => {
+    const fit = fitChoice(
+      tests,
+      SHIPPED.map((mean, k) => ({ mean, deviation: k === 0 ? scale : trait })),
+    );
+    return { ...fit, logWeight: Math.log(weight) + fit.logEvidence };
+  });
+  const most = Math.max(...fits.map(({ logWeight }) => logWeight));
+  const weights = fits.map(({ logWeight }) => Math.exp(logWeight - most));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  return SHIPPED.map((_, k) =>
+    fits.reduce((sum, { parameters }, i) => sum + (weights[i] / whole) * parameters[k], 0),
+  );
+}
+
 /** Shipped log-odds and trait differences of every arm against the control, which is the first arm. */
-function readChoice(model: Model, { control, variants, winnerIndex }: UsableRow): ChoiceTest {
-  const { entries } = predictExperiment(model, { control, variants });
+function readChoice(
+  model: Model,
+  { control, variants, winnerIndex }: UsableRow,
+  contentType?: string | null,
+): ChoiceTest {
+  const { entries } = predictExperiment(model, { control, variants, contentType });
   const named = entries.map(({ headline }) => traits(headline));
   return {
     winner: winnerIndex,

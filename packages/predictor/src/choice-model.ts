@@ -43,26 +43,56 @@ export function logLikelihoods(
   });
 }
 
+export interface ChoiceFit {
+  parameters: number[];
+  /**
+   * Logarithm of the probability of the winners under these priors, by Laplace's approximation and up to what is the same for
+   * all priors: L. Tierney and J. B. Kadane, Journal of the American Statistical Association 81 (1986) 82-86.
+   */
+  logEvidence: number;
+}
+
 /**
  * Parameters of the conditional logit model (McFadden 1974) with independent normal priors, by Newton's method from
  * the prior means. The first parameter, the scale, is kept at 0 or more. Without the cap of predictions the posterior
  * is concave: there is one peak.
  */
-export function fitChoice(tests: readonly ChoiceTest[], priors: readonly NormalPrior[]): number[] {
+export function fitChoice(tests: readonly ChoiceTest[], priors: readonly NormalPrior[]): ChoiceFit {
   const size = priors.length;
   let parameters = priors.map(({ mean }) => mean);
+  let logEvidence = 0;
   for (let step = 0; step < STEPS; step++) {
     const gradient = priors.map(({ mean, deviation }, k) => (mean - parameters[k]) / deviation ** 2);
     const curvature = priors.map(({ deviation }, k) =>
       priors.map((_, j) => (j === k ? 1 / deviation ** 2 : 0)),
     );
     for (const test of tests) addTest(test, parameters, gradient, curvature);
-    const move = solve(curvature, gradient);
+    const { answer: move, logDeterminant } = solve(curvature, gradient);
+    if (step > 0) logEvidence = logPosterior(tests, priors, parameters) - logDeterminant / 2;
     parameters = parameters.map((value, k) => value + move[k]);
     parameters[0] = Math.max(0, parameters[0]);
     if (Math.max(...move.map(Math.abs)) < CLOSE_ENOUGH) break;
   }
-  return parameters.slice(0, size);
+  return { parameters: parameters.slice(0, size), logEvidence };
+}
+
+/** Logarithm of likelihood times prior, but for what is the same for every prior. */
+function logPosterior(
+  tests: readonly ChoiceTest[],
+  priors: readonly NormalPrior[],
+  parameters: readonly number[],
+): number {
+  const prior = priors.reduce(
+    (sum, { mean, deviation }, k) =>
+      sum - ((parameters[k] - mean) / deviation) ** 2 / 2 - Math.log(deviation),
+    0,
+  );
+  return tests.reduce((sum, { arms, winner }) => {
+    const scores = arms.map((arm) => scoreOf(arm, parameters));
+    const most = Math.max(...scores);
+    const whole = scores.reduce((total, score) => total + Math.exp(score - most), 0);
+    return sum + scores[winner] - most - Math.log(whole);
+  }, prior);
 }
 
 function addTest(
@@ -89,7 +119,10 @@ function addTest(
 }
 
 /** Solves a symmetric positive definite system by Gaussian elimination. */
-function solve(matrix: readonly number[][], right: readonly number[]): number[] {
+function solve(
+  matrix: readonly number[][],
+  right: readonly number[],
+): { answer: number[]; logDeterminant: number } {
   const rows = matrix.map((row, i) => [...row, right[i]]);
   const size = rows.length;
   for (let pivot = 0; pivot < size; pivot++) {
@@ -104,5 +137,6 @@ function solve(matrix: readonly number[][], right: readonly number[]): number[] 
     for (let k = i + 1; k < size; k++) value -= rows[i][k] * answer[k];
     answer[i] = value / rows[i][i];
   }
-  return answer;
+  const logDeterminant = rows.reduce((sum, row, i) => sum + Math.log(row[i]), 0);
+  return { answer, logDeterminant };
 }

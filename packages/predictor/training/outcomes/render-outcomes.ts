@@ -1,0 +1,84 @@
+import type { OutcomeFigures } from './evaluate-outcomes.ts';
+
+const number = (value: number) => Math.round(value).toLocaleString('en-US');
+const fixed = (value: number) => value.toFixed(1);
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** The figures as a document. */
+export function renderOutcomes(figures: OutcomeFigures): string {
+  const { sampleRatios: ratios, coverage, discarded, dropping, stopping } = figures;
+  const ratio = (name: string, { tests, flaggedPct }: { tests: number; flaggedPct: number }) => [
+    name,
+    number(tests),
+    fixed(flaggedPct),
+  ];
+  const rule = (name: string, { impressions, lossPct }: OutcomeFigures['stopping']['withPrediction']) => [
+    name,
+    `${number(impressions.mean)} ± ${number(impressions.error)}`,
+    `${fixed(lossPct.mean)} ± ${fixed(lossPct.error)}`,
+  ];
+  return `# Plans and outcomes: what was measured
+
+Printed by \`npm run evaluate -- --outcomes\` from the Upworthy Research Archive, with predictions of models that saw
+neither a test nor its story. Formulas and sources: \`packages/statistics\`.
+
+## Splits called broken (p < 0.01)
+
+${table(
+  ['tests', 'n', 'percent'],
+  [
+    ratio('2013-06-25 to 2014-01-10, probably not randomised well', ratios.window),
+    ratio('all others', ratios.others),
+    ratio('as many fair splits, simulated', ratios.fair),
+  ],
+)}
+
+## The 80 % range of the lift after a part of a test
+
+Held-out rates inside, with the noise of the held-out part in the range.
+
+${table(
+  ['impressions an arm seen', 'lifts', 'inside, percent'],
+  coverage.map(({ shown, lifts, insidePct }) => [number(shown), number(lifts), fixed(insidePct)]),
+)}
+
+## Which variants to test
+
+Of ${number(discarded.clear)} pairs of a control and the best variant that clearly beats it, the best variant would have been left
+out of the test in ${fixed(discarded.byConfidence)} percent by a chance of 40 % or less, and by the planner:
+
+${table(
+  ['impressions in all', 'left out, percent'],
+  discarded.byPlan.map(({ budget, discarded: percent }) => [number(budget), fixed(percent)]),
+)}
+
+What leaving out the least likely of four headlines costs, in points of lift of the chosen one over the mean headline,
+with one standard error (below 0 it gains):
+
+${table(
+  ['impressions in all', 'tests', 'one left out', 'two left out'],
+  dropping.map(({ budget, tests, cost }) => [
+    number(budget),
+    number(tests),
+    ...cost.map(({ mean, error }) => `${fixed(mean)} ± ${fixed(error)}`),
+  ]),
+)}
+
+## Stopping at an expected loss below 5 %
+
+Simulated tests of four headlines, their true rates drawn from the outcome model, looked at ever again from 200
+impressions an arm on. Without the prediction the prior keeps its spread; the plain numbers have no prior at all.
+
+${table(
+  ['rule', 'impressions in all', 'real loss, percent'],
+  [
+    rule('with the prediction', stopping.withPrediction),
+    rule('without the prediction', stopping.withoutPrediction),
+    rule('plain numbers', stopping.plainNumbers),
+  ],
+)}
+`;
+}
