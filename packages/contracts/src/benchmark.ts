@@ -253,7 +253,7 @@ export const benchmarkEndpoints = {
   },
   'POST /api/calibration': {
     summary:
-      "Fit the account's own calibration to one of its benchmarks and switch it on if it is better beyond chance.",
+      "Fit the account's own calibration to one of its benchmarks and switch it on if it predicts unseen tests better.",
     access: 'user',
     role: 'editor',
     limit: 'run',

@@ -64,7 +64,7 @@ export const errorTable = {
   CHECKOUT_EXPIRED: [409, 'This checkout has ended. Start again from the upgrade page.'],
   CALIBRATION_NOT_BETTER: [
     409,
-    'A calibration on your own tests was not better than the shipped model beyond chance, so it was not switched on.',
+    'A calibration on your own tests did not predict them better than the shipped model, so it was not switched on.',
   ],
   BENCHMARK_RUNNING: [
     409,

@@ -10,16 +10,19 @@ export async function calibrate(
   signal: AbortSignal,
 ): Promise<FittedCalibration> {
   const fit = await fitAccountCalibration(model, rows, { signal });
-  const { before, after, tests, beatsShippedModel } = fit;
+  const { before, after, tests, helps, beatsShippedModel } = fit;
   const figures = `On ${tests.toLocaleString('en-US')} of your tests, each judged without having seen it, it was right ${percent(after.accuracy)} of the time, the shipped model ${percent(before.accuracy)}.`;
   return {
     parameters: { scale: fit.scale, traitWeights: fit.traitWeights },
     tests,
     before,
     after,
+    helps,
     beatsShippedModel,
     message: beatsShippedModel
       ? `A calibration on your own tests predicts them better than the shipped model, beyond chance. ${figures}`
-      : `A calibration on your own tests was not better than the shipped model beyond chance, so it was not switched on. ${figures}`,
+      : helps
+        ? `A calibration on your own tests predicts them a little better than the shipped model; it stays close to that until more tests say how far to go. ${figures}`
+        : `A calibration on your own tests did not predict them better than the shipped model, so it was not switched on. ${figures}`,
   };
 }

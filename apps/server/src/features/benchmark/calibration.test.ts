@@ -72,7 +72,7 @@ describe("an account's own calibration", () => {
     expect((await entryOf(user, 'A guide to bread, is it so?'))?.perVariant).toEqual(shipped?.perVariant);
   });
 
-  test('is not switched on when it is not better beyond chance; the figures say why', async () => {
+  test('is not switched on when it does not predict unseen tests better; the figures say why', async () => {
     const user = await newUser(product);
     const row = ['A guide to bread', 'A guide to bread', 'Bread: a guide'];
     const answer = await fit(

@@ -9,8 +9,8 @@ import { fitOutside } from './scoring.ts';
 const leastTests = 50;
 
 /**
- * Fits the account's own calibration to the tests of one of its benchmarks and switches it on when it beats the
- * shipped model beyond chance. Throws NOT_FOUND, NOT_ENOUGH_TESTS or CALIBRATION_NOT_BETTER (with the figures);
+ * Fits the account's own calibration, which stays as close to the shipped model as its tests allow, to the tests of one of
+ * its benchmarks, and switches it on when it predicts tests that it had not seen better. Throws NOT_FOUND, NOT_ENOUGH_TESTS or CALIBRATION_NOT_BETTER (with the figures);
  * then everything stays as it was.
  */
 export async function fitCalibration(ctx: Context, benchmarkId: string): Promise<CalibrationState> {
@@ -20,8 +20,8 @@ export async function fitCalibration(ctx: Context, benchmarkId: string): Promise
   const tests = await readAllParts(ctx.db, benchmark, 'tests');
   const fitted = await fitOutside({ weights: ctx.model.path, tests }, { signal: ctx.signal });
   if (fitted.tests < leastTests) throw notEnough(fitted.tests);
-  const { before, after, beatsShippedModel, message } = fitted;
-  if (!beatsShippedModel) {
+  const { before, after, helps, beatsShippedModel, message } = fitted;
+  if (!helps) {
     throw new AppError('CALIBRATION_NOT_BETTER', {
       message,
       details: { tests: fitted.tests, before, after },

@@ -39,6 +39,8 @@ export interface FittedCalibration {
   /** Cross-validated; accuracy in percent, log loss in nats a test. */
   before: { accuracy: number; logLoss: number };
   after: { accuracy: number; logLoss: number };
+  /** It predicted unseen tests better, and better beyond chance. */
+  helps: boolean;
   beatsShippedModel: boolean;
   message: string;
 }

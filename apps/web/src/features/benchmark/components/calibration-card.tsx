@@ -44,7 +44,8 @@ export function CalibrationCard({ benchmark }: CalibrationCardProps) {
         <p className="max-w-prose text-muted">
           The model can learn a small correction from your own tests: how sure to be, and how much a few
           traits of a headline count with your readers. It is judged on tests that it was not fitted to, and
-          used only if it beats the shipped model beyond chance. It is yours alone and never shared.
+          used only if it predicts those better; with few tests it stays close to the shipped model. It is
+          yours alone and never shared.
         </p>
         {state.id && <p>{state.message}</p>}
         <Button disabled={!usable || fit.isPending} onClick={start}>
