@@ -241,6 +241,7 @@ describe('statements that a request makes', () => {
 const wholeTables: Record<string, string> = {
   'GET /api/admin/overview: usage_rollups': 'thirty days are a third of all hours that are kept',
   'GET /api/admin/overview: usage_activity': 'most users were active in the period: it is their number',
+  'GET /api/admin/overview: workspace_members': 'the owners of all Pro workspaces are counted',
   'GET /api/admin/funnels: usage_session_steps': 'thirty days are a third of all hours that are kept',
   'GET /api/admin/funnels: usage_rollups': 'thirty days are a third of all hours that are kept',
   'GET /api/admin/all-users: accounts': 'so few users are joined with a page whole, many by their index',

@@ -60,7 +60,7 @@ export const queryCounts: Record<string, number> = {
   'POST /api/account/model-consent': 2,
   'POST /api/benchmark': 2,
   'POST /api/benchmark, kept': 9,
-  'POST /api/benchmark, queued': 13,
+  'POST /api/benchmark, queued': 14,
   'POST /api/benchmarks/:id/cancel': 4,
   'POST /api/billing-portal': 2,
   'POST /api/calibration': 4,
