@@ -1,9 +1,9 @@
 import type { Baseline } from './baselines.ts';
 import type { LearningPoint } from './learning-curve.ts';
-import type { Measured } from './measure.ts';
+import { binTable, one, signed, table, tierTable, withInterval } from './markdown-tables.ts';
 import type { HeadlineFigures, PostFigures } from './model-card.ts';
 import type { Check } from './outcome-checks.ts';
-import type { ReliabilityBin, TierRow } from './reliability.ts';
+import { impressionsOfPrediction } from './worth.ts';
 
 export interface Card {
   headlines: HeadlineFigures;
@@ -12,27 +12,6 @@ export interface Card {
   learningCurve: LearningPoint[];
   checks: Check[];
 }
-
-const one = (value: number) => value.toFixed(1);
-const signed = (value: number) => `${value >= 0 ? '+' : ''}${one(value)}`;
-const withInterval = ({ percent, low, high }: Measured) => `${one(percent)} (${one(low)}-${one(high)})`;
-
-function table(head: string[], rows: (string | number)[][]): string {
-  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-const tierTable = (rows: readonly TierRow[]) =>
-  table(
-    ['tier', 'n', 'share of pairs', 'right'],
-    rows.map((tier) => [tier.tier, tier.n, `${one(tier.coverage)} %`, withInterval(tier)]),
-  );
-
-const binTable = (bins: readonly ReliabilityBin[]) =>
-  table(
-    ['confidence', 'n', 'mean confidence', 'right'],
-    bins.map(({ from, to, n, confidence, accuracy }) => [`${from}-${to}`, n, one(confidence), one(accuracy)]),
-  );
 
 /** The checks as a table, for the card and for the terminal. */
 export function renderChecks(checks: readonly Check[]): string {
@@ -117,11 +96,12 @@ ${clear.brier.toFixed(4)}, that of the base rate ${clear.baseBrier.toFixed(4)}.`
 }
 
 function worthSection({ worth, discarded }: HeadlineFigures): string {
+  const impressions = 50 * Math.round(impressionsOfPrediction(worth) / 50);
   return `### What a prediction is worth in impressions
 
 In the archive's tests of four headlines the clicks are split at random (without replacement). One part decides, without and with the prediction as
-prior; the lift in clicks of the chosen headline over the mean headline is judged on the rest. A prediction is worth about as many impressions a
-headline as it takes to reach the same lift without one, and then fades.
+prior; the lift in clicks of the chosen headline over the mean headline is judged on the rest. **A prediction is worth about ${impressions}
+impressions a headline**, which is what it takes to reach the same lift without one, and then fades.
 
 ${table(
   ['impressions a headline', 'tests', 'without the prediction', 'with it', 'standard error'],

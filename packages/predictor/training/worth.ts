@@ -119,6 +119,15 @@ export function worthInImpressions(
   });
 }
 
+/** Impressions a headline after which a test reaches by itself the lift of the prediction alone; straight between the rows. */
+export function impressionsOfPrediction(worth: readonly Worth[]): number {
+  const alone = worth[0].with;
+  const next = worth.findIndex(({ without }) => without >= alone);
+  if (next < 1) return next === 0 ? 0 : worth[worth.length - 1].impressions;
+  const [a, b] = [worth[next - 1], worth[next]];
+  return a.impressions + ((alone - a.without) / (b.without - a.without)) * (b.impressions - a.impressions);
+}
+
 /** What a rule of leaving out looks at, for one variant; chances from 0 to 1. */
 interface Seen {
   /** Of winning against the control given a clear result: the confidence of the first version. */
