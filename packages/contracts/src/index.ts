@@ -66,6 +66,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './experiments.ts';
+export * from './facts.ts';
 export * from './feedback.ts';
 export * from './generation-context.ts';
 export * from './health.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { angle, card, fact, factEdits, variantDetail } from './angles.ts';
 import type { Endpoints } from './endpoint.ts';
 import { writtenBy } from './experiments.ts';
+import { angle, card, fact, factEdits, variantDetail } from './facts.ts';
 import { generationContextInput } from './generation-context.ts';
 import { limits } from './limits.ts';
 import { idParam, requiredText, text } from './text.ts';

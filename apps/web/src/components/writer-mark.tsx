@@ -10,3 +10,7 @@ export function SimulatedMarks({ by }: { by: WrittenBy | null }) {
     </span>
   );
 }
+
+/** Said wherever simulated people are: they are for thinking (arXiv:2609.25010) and touch no probability. */
+export const personasDoNotPredict =
+  'Personas do not make predictions better: they are for thinking, and touch no figure on this page.';

@@ -6,6 +6,10 @@ import { setupServer } from 'msw/node';
 export const apiServer = setupServer(
   // Usage events are sent from every page, and nobody waits for them.
   http.post('/api/events', () => new HttpResponse(null, { status: 204 })),
+  // Beside every experiment; tests of writing give their own.
+  http.get('/api/experiments/:id/writing', () =>
+    HttpResponse.json({ facts: [], edits: {}, lines: [], cards: [], parents: [] }),
+  ),
 );
 
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, PUT: http.put, DELETE: http.delete };

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { useUser } from '@/features/accounts/index.ts';
 import { AnalysisProgress, RunButton, useAnalysis, useRunAnalysis } from '@/features/analysis/index.ts';
-import { GenerateSection } from '@/features/writing/index.ts';
+import { GenerateSection, ParentLinks, useAngleLabels } from '@/features/writing/index.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
 import { useOtherTabs } from '@/lib/experiment-cache.ts';
 import { formatDate } from '@/lib/format.ts';
@@ -35,6 +35,7 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
   const running = experiment.status === 'Running' || analysis.phase === 'following';
   const locked = running || isPending || analysis.phase === 'finished';
   const { contentType } = drafts.context.value;
+  const labelOf = useAngleLabels(experiment.id);
   const runButton = <RunButton ready={drafts.ready} busy={locked} onRun={run} />;
 
   return (
@@ -50,6 +51,7 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
         <>
           <p className="figures">Created {formatDate(experiment.createdAt)}</p>
           {experiment.description && <p className="mt-2 break-words">{experiment.description}</p>}
+          <ParentLinks experimentId={experiment.id} />
         </>
       }
       actions={
@@ -73,6 +75,7 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
       <VariantsSection
         draft={drafts.variants}
         contentType={contentType}
+        labelOf={labelOf}
         disabled={locked}
         runButton={runButton}
       />

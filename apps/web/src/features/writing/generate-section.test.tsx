@@ -37,6 +37,8 @@ test('the context goes along; texts that could not be saved stay, and ask for Sa
     return HttpResponse.json({
       variants: ['Generated one'],
       probabilities: [0.6],
+      details: [{ angle: 'detail', facts: [] }],
+      cards: [],
       writtenBy: { kind: 'offline', name: 'Offline writer' },
       shortfall: null,
     });
@@ -76,6 +78,11 @@ test('generated variants are added to those there are, and saved', async () => {
     return HttpResponse.json({
       variants: ['Generated one', 'Generated two'],
       probabilities: [0.6, 0.5],
+      details: [
+        { angle: 'detail', facts: [] },
+        { angle: 'proof', facts: [] },
+      ],
+      cards: [],
       writtenBy: { kind: 'offline', name: 'Offline writer' },
       shortfall: null,
     });

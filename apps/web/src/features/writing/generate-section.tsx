@@ -1,4 +1,11 @@
-import type { GenerationContext, RequestOf, WrittenBy } from '@frontrunner/contracts';
+import type {
+  Angle,
+  GenerationContext,
+  RequestOf,
+  Card as UnfinishedCard,
+  WrittenBy,
+} from '@frontrunner/contracts';
+import { angleLabels, angles } from '@frontrunner/contracts/angles';
 import { planLimitsOf } from '@frontrunner/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
@@ -15,6 +22,10 @@ import { ApiError } from '@/lib/api-error.ts';
 import type { Draft } from '@/lib/draft.ts';
 import { countOf } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
+import { CardList } from './card-list.tsx';
+import { FactChips } from './fact-chips.tsx';
+import { type BatchLine, LastBatch } from './last-batch.tsx';
+import { useRefreshWriting, useWriting } from './queries.ts';
 import { useWriterChoice, WritingDeclined } from './use-writer-choice.tsx';
 
 const generateVariants = 'POST /api/experiments/:id/generate-variants';
@@ -42,11 +53,15 @@ export function GenerateSection(props: GenerateSectionProps) {
           Create Variants {!isPro && <Badge tone="accent">Pro</Badge>}
         </span>
       }
-      subtitle="Have variants written from your control headline and its context."
+      subtitle="Have variants written from your control headline and its context: each one an angle on a fact."
     >
-      <div className="flex flex-wrap items-end gap-3 px-5 pb-5">
-        {isPro ? <GenerateForm {...props} /> : <LockedForm />}
-      </div>
+      {isPro ? (
+        <WritingDesk {...props} />
+      ) : (
+        <div className="flex flex-wrap items-end gap-3 px-5 pb-5">
+          <LockedForm />
+        </div>
+      )}
     </Card>
   );
 }
@@ -88,13 +103,72 @@ function CountField({ value, disabled, onChange }: CountFieldProps) {
   );
 }
 
-function GenerateForm({ experimentId, control, context, variants, disabled }: GenerateSectionProps) {
+/** Facts, the call for lines, what came of it, and what is left to fill in. */
+function WritingDesk(props: GenerateSectionProps) {
+  const { experimentId, variants, disabled } = props;
+  const [batch, setBatch] = useState<readonly BatchLine[]>([]);
+  const [asked, setAsked] = useState<UnfinishedCard[] | null>(null);
+  const state = useWriting(experimentId);
+  const refresh = useRefreshWriting(experimentId);
+  const most = planLimitsOf(useUser()).variants;
+  const filled = variants.value.filter((headline) => headline.trim() !== '');
+  // An experiment that opens without a line opens with its cards.
+  const cards = asked ?? (filled.length === 0 ? (state?.cards ?? []) : []);
+
+  const append = async (lines: BatchLine[]): Promise<boolean> => {
+    const room = Math.max(0, most - filled.length);
+    const added = lines.slice(0, room);
+    variants.change([...filled, ...added.map(({ headline }) => headline)]);
+    setBatch(added);
+    return variants.flush();
+  };
+  const undo = async () => {
+    const taken = new Set(batch.map(({ headline }) => headline));
+    variants.change(variants.value.filter((headline) => !taken.has(headline)));
+    setBatch([]);
+    await variants.flush();
+    toast({ title: 'Taken back', description: `Removed ${countOf(batch.length, 'variant')}.` });
+  };
+  return (
+    <>
+      <FactChips experimentId={experimentId} disabled={disabled} />
+      <div className="flex flex-wrap items-end gap-3 px-5 pb-5">
+        <GenerateForm
+          {...props}
+          onLines={append}
+          onCards={(left) => {
+            setAsked(left);
+            refresh();
+          }}
+        />
+      </div>
+      <LastBatch lines={batch} disabled={disabled} onUndo={() => void undo()} />
+      <CardList
+        experimentId={experimentId}
+        cards={cards}
+        disabled={disabled || filled.length >= most}
+        onLine={(line) => {
+          setAsked(cards.filter(({ angle }) => angle !== line.angle));
+          void append([line]);
+        }}
+      />
+    </>
+  );
+}
+
+interface GenerateFormProps extends GenerateSectionProps {
+  /** Appends and stores lines; false when they could not be stored. */
+  onLines: (lines: BatchLine[]) => Promise<boolean>;
+  onCards: (cards: UnfinishedCard[]) => void;
+}
+
+function GenerateForm({ experimentId, control, context, disabled, onLines, onCards }: GenerateFormProps) {
   const [count, setCount] = useState<Count>(5);
+  const [angle, setAngle] = useState<Angle | ''>('');
   const generate = useMutation({
     mutationFn: (body: RequestOf<typeof generateVariants>['body']) =>
       call(generateVariants, { params: { id: experimentId }, body }),
   });
-  const most = planLimitsOf(useUser()).variants;
   const { write, dialog } = useWriterChoice();
   const ready = control.trim() !== '';
 
@@ -112,18 +186,27 @@ function GenerateForm({ experimentId, control, context, variants, disabled }: Ge
           controlHeadline: control.trim(),
           count,
           context,
+          ...(angle ? { angles: [angle] } : {}),
           ...(writer ? { writer } : {}),
         }),
       );
-      const kept = variants.value.filter((headline) => headline.trim() !== '');
-      variants.change([...kept, ...answer.variants].slice(0, most));
+      const lines = answer.variants.map((headline, i) => ({
+        headline,
+        angle: answer.details[i]?.angle ?? 'detail',
+        probability: answer.probabilities[i] ?? null,
+      }));
+      onCards(answer.cards);
       // A failed save is told by the draft itself; the texts stay on the page and only need to be saved.
-      if (!(await variants.flush())) {
+      if (lines.length > 0 && !(await onLines(lines))) {
         errorToast('Variants generated, not saved', 'Click Save Changes to keep them.');
         return;
       }
-      const added = `Added ${countOf(answer.variants.length, 'variant')}, ${writtenWords(answer.writtenBy)}`;
-      toast({ title: 'Variants generated', description: answer.shortfall ?? added, tone: 'positive' });
+      const added = `Added ${countOf(lines.length, 'variant')}, ${writtenWords(answer.writtenBy)}`;
+      toast({
+        title: lines.length > 0 ? 'Variants generated' : 'No finished line',
+        description: answer.shortfall ?? added,
+        tone: lines.length > 0 ? 'positive' : 'neutral',
+      });
     } catch (error) {
       if (error instanceof WritingDeclined || (error instanceof ApiError && error.status === 401)) return;
       errorToast('Failed to generate variants. Please try again', reason(error));
@@ -133,6 +216,21 @@ function GenerateForm({ experimentId, control, context, variants, disabled }: Ge
   return (
     <>
       <CountField value={count} disabled={disabled} onChange={setCount} />
+      <div className="w-44">
+        <SelectField
+          label="Angle"
+          disabled={disabled}
+          value={angle}
+          onChange={(event) => setAngle(event.target.value as Angle | '')}
+        >
+          <option value="">All angles</option>
+          {angles.map((choice) => (
+            <option key={choice} value={choice}>
+              {angleLabels[choice]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <Button disabled={disabled || !ready || generate.isPending} onClick={() => void submit()}>
         <Sparkles aria-hidden /> {generate.isPending ? 'Generating...' : 'Generate Variants'}
       </Button>

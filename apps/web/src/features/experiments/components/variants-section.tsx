@@ -18,12 +18,14 @@ import { VariantsCsvUpload } from './variants-csv-upload.tsx';
 interface VariantsSectionProps {
   draft: Draft<string[]>;
   contentType: ContentType | null;
+  /** What is said beside a headline, where something is known of it. */
+  labelOf: (headline: string) => ReactNode;
   disabled: boolean;
   runButton: ReactNode;
 }
 
 /** The headlines that compete with the control. */
-export function VariantsSection({ draft, contentType, disabled, runButton }: VariantsSectionProps) {
+export function VariantsSection({ draft, contentType, labelOf, disabled, runButton }: VariantsSectionProps) {
   const title = useId();
   const most = planLimitsOf(useUser()).variants;
   const list = useKeyedRows(draft.value, draft.change);
@@ -63,6 +65,7 @@ export function VariantsSection({ draft, contentType, disabled, runButton }: Var
             index={index}
             count={list.rows.length}
             contentType={contentType}
+            label={labelOf(row.value)}
             autoFocus={row.key === fresh}
             disabled={disabled}
             list={list}
@@ -103,6 +106,7 @@ interface VariantRowProps {
   index: number;
   count: number;
   contentType: ContentType | null;
+  label: ReactNode;
   autoFocus: boolean;
   disabled: boolean;
   list: ReturnType<typeof useKeyedRows>;
@@ -112,7 +116,7 @@ interface VariantRowProps {
 
 /** One variant with what can be done to it. */
 function VariantRow(props: VariantRowProps) {
-  const { row, index, count, contentType, autoFocus, disabled, list, onAdd } = props;
+  const { row, index, count, contentType, label, autoFocus, disabled, list, onAdd } = props;
   const { key, value } = row;
   const number = index + 1;
   const name = `variant ${number}`;
@@ -134,22 +138,25 @@ function VariantRow(props: VariantRowProps) {
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 py-1.5 max-sm:grid-cols-1 max-sm:gap-y-1">
       <span className="figures w-20 text-sm text-muted">Variant {number}</span>
-      <div className="relative">
-        <Textarea
-          rows={1}
-          aria-label={`Variant ${number}`}
-          autoFocus={autoFocus}
-          maxLength={limits.headline}
-          value={value}
-          disabled={disabled}
-          onChange={(event) => list.edit(key, event.target.value.replace(/\s*\n\s*/g, ' '))}
-          onKeyDown={next}
-          onPaste={paste}
-          className="pr-16"
-        />
-        <span className="figures pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-xs text-muted">
-          <LengthCount length={value.length} contentType={contentType} />
-        </span>
+      <div>
+        <div className="relative">
+          <Textarea
+            rows={1}
+            aria-label={`Variant ${number}`}
+            autoFocus={autoFocus}
+            maxLength={limits.headline}
+            value={value}
+            disabled={disabled}
+            onChange={(event) => list.edit(key, event.target.value.replace(/\s*\n\s*/g, ' '))}
+            onKeyDown={next}
+            onPaste={paste}
+            className="pr-16"
+          />
+          <span className="figures pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-xs text-muted">
+            <LengthCount length={value.length} contentType={contentType} />
+          </span>
+        </div>
+        {label && <div className="mt-1">{label}</div>}
       </div>
       <div className="flex text-muted max-sm:-mr-3.5 max-sm:justify-end">
         <IconButton

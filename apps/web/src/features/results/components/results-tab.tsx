@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { Banner } from '@/components/ui/banner.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { SimulatedMarks } from '@/components/writer-mark.tsx';
+import { personasDoNotPredict, SimulatedMarks } from '@/components/writer-mark.tsx';
 import { useConfig, useUser } from '@/features/accounts/index.ts';
 import type { Iteration } from '@/features/writing/index.ts';
 import { paths } from '@/lib/paths.ts';
@@ -70,7 +70,7 @@ function CustomerTexts({ results }: { results: Results }) {
         </Card>
       )}
       {personas && personas.length > 0 && (
-        <Card title="Persona profiles" action={marks}>
+        <Card title="Persona profiles" subtitle={personasDoNotPredict} action={marks}>
           <ul className="grid gap-x-8 gap-y-4 px-5 pb-5 lg:grid-cols-3">
             {personas.map(({ name, age, occupation, summary, reaction }) => (
               <li key={name}>
