@@ -155,7 +155,9 @@ function readChoice(
   { control, variants, winnerIndex }: UsableRow,
   contentType?: string | null,
 ): ChoiceTest {
-  const { entries } = predictExperiment(model, { control, variants, contentType });
+  // The tests are to say how far the log-odds go: those of an unmeasured type are not bent here.
+  const calibration = { scale: 1, traitWeights: {}, provenTypes: contentType ? [contentType] : [] };
+  const { entries } = predictExperiment(model, { control, variants, contentType, calibration });
   const named = entries.map(({ headline }) => traits(headline));
   return {
     winner: winnerIndex,
