@@ -26,6 +26,7 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
     card: { angle: 'detail', template: '___', missing: 'What happened?' },
     text: 'Spring came early this year',
   },
+  'POST /api/try': { control: 'Our spring sale has started', variants: ['A coat for ten winters'] },
   'POST /api/experiments/generate-name': { originalName: 'Spring sale', winningVariant: 'Variant 1' },
   'POST /api/experiments/:id/iterate': { from: 'control' },
   'POST /api/generate-persona': { context: 'We sell coats.', experimentId: '{complete}' },

@@ -14,6 +14,7 @@ export type LimitClass =
   | 'read'
   | 'write'
   | 'run'
+  | 'try'
   | 'generate'
   | 'upload'
   | 'invite'

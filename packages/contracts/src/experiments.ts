@@ -2,26 +2,13 @@ import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { generationContext, generationContextInput } from './generation-context.ts';
 import { limits } from './limits.ts';
+import { passport, perVariant } from './predictions.ts';
 import { idParam, moment, requiredText, text } from './text.ts';
 
 export { type ContentType, contentTypeLabels, contentTypes, usualHeadlineLength } from './content-types.ts';
 
 export const experimentStatus = z.enum(['Idle', 'Running', 'Complete']);
 export type ExperimentStatus = z.infer<typeof experimentStatus>;
-
-/** One line of a result: a headline of the analysed snapshot and what was predicted for it. */
-export const perVariant = z.object({
-  variant: z.string(),
-  headline: z.string(),
-  uniqueWords: z.number(),
-  confidencePct: z.number(),
-  confidenceTier: z.enum(['high', 'medium', 'low']),
-  winnerProbability: z.number(),
-  controlWinner: z.boolean(),
-  /** 0 to 1: how near the headline is to the texts the model was trained on. */
-  familiarity: z.number(),
-});
-export type PerVariant = z.infer<typeof perVariant>;
 
 /** What Pro adds to an analysis: written by the model or the offline writer, and marked with which. */
 export const customerInsight = z.object({ title: z.string(), text: z.string() });
@@ -42,6 +29,9 @@ export const results = z.object({
   plan: z.enum(['free', 'pro']),
   controlHeadline: z.string(),
   perVariant: z.array(perVariant),
+  passport,
+  /** False where the lift is borrowed from headlines: for posts, and for types that nothing was measured on. */
+  liftMeasured: z.boolean(),
   modelVersion: z.string(),
   /** The account's own calibration that was used, or null for the shipped one. */
   calibrationId: z.string().nullable(),
@@ -78,7 +68,7 @@ const listedResults = z.object({
     .nullable(),
   variantCount: z.number(),
   /** The three variants with the highest confidence, best first. */
-  bestVariants: z.array(perVariant.pick({ variant: true, headline: true, confidencePct: true })),
+  bestVariants: z.array(perVariant.pick({ variant: true, headline: true, confidencePct: true, lift: true })),
 });
 export type ListedResults = z.infer<typeof listedResults>;
 

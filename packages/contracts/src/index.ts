@@ -10,6 +10,7 @@ import { eventEndpoints } from './events.ts';
 import { experimentEndpoints } from './experiments.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { healthEndpoints } from './health.ts';
+import { predictionEndpoints } from './predictions.ts';
 import { resultEndpoints } from './results.ts';
 import { workspaceEndpoints } from './workspaces.ts';
 import { writingEndpoints } from './writing.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...healthEndpoints,
   ...accountEndpoints,
   ...experimentEndpoints,
+  ...predictionEndpoints,
   ...resultEndpoints,
   ...writingEndpoints,
   ...feedbackEndpoints,
@@ -71,6 +73,7 @@ export * from './feedback.ts';
 export * from './generation-context.ts';
 export * from './health.ts';
 export * from './limits.ts';
+export * from './predictions.ts';
 export * from './progress.ts';
 export * from './results.ts';
 export * from './roles.ts';

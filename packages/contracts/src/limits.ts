@@ -14,6 +14,8 @@ export const limits = {
   contextText: 5000,
   /** The most of any plan. */
   variants: Math.max(planLimits.free.variants, planLimits.pro.variants),
+  /** Of a prediction without an account. */
+  triedVariants: 10,
   csvBytes: 5 * 1024 * 1024,
   benchmarkRows: 20_000,
   benchmarkCell: 10_000,

@@ -19,6 +19,10 @@ export function confidenceTier(confidencePct: number): ConfidenceTier {
   return benchmarkTier(confidencePct);
 }
 
+/** Whether a probability (percent) is so near an even chance that no winner should be named: 45 to 55. */
+export const isTooCloseToCall = (confidencePct: number): boolean =>
+  confidencePct >= 45 && confidencePct <= 55;
+
 /** The part of a result entry that decides the winner. */
 export interface WinnerInput {
   variant: string;

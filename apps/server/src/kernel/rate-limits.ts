@@ -8,6 +8,7 @@ export const perMinute: Record<LimitClass, number> = {
   read: 600,
   write: 300,
   run: 60,
+  try: 20,
   generate: 30,
   upload: 20,
   invite: 30,
@@ -20,8 +21,10 @@ export const perMinute: Record<LimitClass, number> = {
 
 /** A person may not have all of an address for themselves: an office, or a proxy that is not trusted, is one address. */
 const addressFactor = 10;
+/** Calls of visitors: whoever has no session is their address. */
+const ofVisitors = new Set<LimitClass>(['sign-in', 'try']);
 const perAddress = (limitClass: LimitClass) =>
-  limitClass === 'sign-in' ? perMinute[limitClass] : perMinute[limitClass] * addressFactor;
+  ofVisitors.has(limitClass) ? perMinute[limitClass] : perMinute[limitClass] * addressFactor;
 
 function limitClassOf(request: FastifyRequest): LimitClass | undefined {
   const { endpoint, limitClass } = request.routeOptions.config;

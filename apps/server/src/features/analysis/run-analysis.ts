@@ -43,6 +43,7 @@ export async function runAnalysis(
   const prediction = predictRun(deps.model, {
     control: run.controlHeadline,
     variants: run.variantHeadlines,
+    contentType: run.contentType,
     calibration: await activeCalibration(deps.db, run.workspaceId),
   });
   const customers = run.plan === 'pro' ? await writeCustomers(deps, run, prediction, { signal, step }) : {};

@@ -13,7 +13,7 @@ import {
   findExperiment,
   lockExperiment,
   presentExperiment,
-  repeatedVariants,
+  refuseRepeated,
 } from '../experiments/index.ts';
 import { analysisJobName } from './jobs.ts';
 
@@ -41,14 +41,7 @@ export async function startRun(
     const controlHeadline = row.controlHeadline.trim();
     const variantHeadlines = row.variantHeadlines.map((variant) => variant.trim()).filter(Boolean);
     if (controlHeadline === '' || variantHeadlines.length === 0) throw new AppError('CONTROL_EMPTY');
-    const repeated = repeatedVariants(controlHeadline, variantHeadlines);
-    if (repeated.length > 0) {
-      const names = repeated.map((headline) => `“${headline}”`).join(', ');
-      throw new AppError('DUPLICATE_VARIANTS', {
-        message: `These variants repeat the control or another variant: ${names}. Change or remove them, then run again.`,
-        details: { repeated },
-      });
-    }
+    refuseRepeated(controlHeadline, variantHeadlines);
     const [run] = await tx
       .insert(experimentRuns)
       .values({
@@ -60,6 +53,7 @@ export async function startRun(
         plan: ctx.workspace.isPro ? 'pro' : 'free',
         controlHeadline,
         variantHeadlines,
+        contentType: row.contentType,
         startedAt: ctx.clock.now(),
       })
       .returning();

@@ -186,6 +186,7 @@ describe('lists', () => {
     const variants = (results?.perVariant ?? []).filter(({ variant }) => variant !== 'Control');
     const best = variants.sort((a, b) => b.confidencePct - a.confidencePct);
     const pick = ({ variant, headline, confidencePct }: PerVariant) => ({ variant, headline, confidencePct });
+    const withLift = (entry: PerVariant) => ({ ...pick(entry), lift: entry.lift });
     const { confidenceTier, controlWinner } = best[0] as PerVariant;
     expect(item).toEqual({
       id,
@@ -203,7 +204,7 @@ describe('lists', () => {
         plan: 'pro',
         winner: { ...pick(best[0] as PerVariant), confidenceTier, controlWinner },
         variantCount: 3,
-        bestVariants: best.slice(0, 3).map(pick),
+        bestVariants: best.slice(0, 3).map(withLift),
       },
     });
     const [whole] = (await user.call('GET', '/api/experiments')).body;

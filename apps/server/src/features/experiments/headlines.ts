@@ -1,16 +1,23 @@
 import { headlineKey } from '@frontrunner/predictor';
+import { AppError } from '../../kernel/errors.ts';
 
 /** What is stored of the variants sent: blank ones are dropped, everything else stays as typed. */
 export const keptVariants = (variants: readonly string[]) =>
   variants.filter((variant) => variant.trim() !== '');
 
-/** Variants that repeat the control or an earlier variant, as typed; empty when all differ. */
-export function repeatedVariants(control: string, variants: readonly string[]): string[] {
+/** Throws DUPLICATE_VARIANTS, which names the variants that repeat the control or an earlier variant, as typed. */
+export function refuseRepeated(control: string, variants: readonly string[]): void {
   const seen = new Set([headlineKey(control)]);
-  return variants.filter((variant) => {
+  const repeated = variants.filter((variant) => {
     const form = headlineKey(variant);
     if (seen.has(form)) return true;
     seen.add(form);
     return false;
+  });
+  if (repeated.length === 0) return;
+  const names = repeated.map((headline) => `“${headline}”`).join(', ');
+  throw new AppError('DUPLICATE_VARIANTS', {
+    message: `These variants repeat the control or another variant: ${names}. Change or remove them, then run again.`,
+    details: { repeated },
   });
 }

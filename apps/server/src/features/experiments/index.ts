@@ -1,6 +1,6 @@
 /** What other features may use of this one. */
 export { insertExperiment } from './create-experiment.ts';
-export { repeatedVariants } from './headlines.ts';
+export { refuseRepeated } from './headlines.ts';
 export { loadExperiment } from './load-experiment.ts';
 export { presentExperiment, presentResults } from './present.ts';
 export { recountExperiments } from './recount-experiments.ts';

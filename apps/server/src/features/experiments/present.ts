@@ -2,6 +2,7 @@ import {
   type Experiment,
   type ListedExperiment,
   type ListedResults,
+  type Passport,
   phaseMessage,
   type Results,
 } from '@frontrunner/contracts';
@@ -24,6 +25,17 @@ function sameTexts(experiment: ExperimentRow, run: Pick<RunRow, 'controlHeadline
   );
 }
 
+/** Of runs from before it was stored where the accuracy was measured. */
+const unmeasured: Passport = {
+  contentType: null,
+  measured: false,
+  set: null,
+  tests: null,
+  accuracyPct: null,
+  low: null,
+  high: null,
+};
+
 type PredictedRun = Omit<ShownRun, 'insights' | 'personas' | 'insightsBy'>;
 
 /** What was predicted in a finished run; null for one that is not finished. */
@@ -34,7 +46,9 @@ function presentPredictions(experiment: ExperimentRow, run: PredictedRun) {
     createdAt: run.finishedAt.toISOString(),
     plan: run.plan,
     controlHeadline: run.controlHeadline,
-    perVariant: run.perVariant,
+    perVariant: run.perVariant.map((entry) => ({ ...entry, lift: entry.lift ?? null })),
+    passport: run.passport ?? unmeasured,
+    liftMeasured: run.liftMeasured,
     modelVersion: run.modelVersion ?? '',
     calibrationId: run.calibrationId,
     edited: !sameTexts(experiment, run),

@@ -1,3 +1,4 @@
+import type { ListedResults } from '@frontrunner/contracts';
 import { and, count, desc, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../kernel/database.ts';
@@ -19,7 +20,10 @@ const resultColumns = {
   plan: latest.plan,
   controlHeadline: latest.controlHeadline,
   variantHeadlines: latest.variantHeadlines,
+  contentType: latest.contentType,
   perVariant: latest.perVariant,
+  passport: latest.passport,
+  liftMeasured: latest.liftMeasured,
   modelVersion: latest.modelVersion,
   calibrationId: latest.calibrationId,
   winnerVariant: latest.winnerVariant,
@@ -126,9 +130,9 @@ const lengthOf = (list: typeof experiments.variantHeadlines | typeof latest.vari
 /** Variants that a card shows of a result. */
 const shownVariants = 3;
 /** The variants with the highest confidence, of equal ones the first. */
-const bestVariants = sql<{ variant: string; headline: string; confidencePct: number }[] | null>`(
+const bestVariants = sql<ListedResults['bestVariants'] | null>`(
   select jsonb_agg(jsonb_build_object('variant', entry->'variant', 'headline', entry->'headline',
-    'confidencePct', entry->'confidencePct'))
+    'confidencePct', entry->'confidencePct', 'lift', entry->'lift'))
   from (
     select entry from jsonb_array_elements(${latest.perVariant}) with ordinality as entries (entry, place)
     where entry->>'variant' <> 'Control'

@@ -1,4 +1,4 @@
-import type { ContentType, PerVariant } from '@frontrunner/contracts';
+import type { ContentType, Passport, PerVariant } from '@frontrunner/contracts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -70,7 +70,14 @@ export const experimentRuns = pgTable(
     controlHeadline: text('control_headline').notNull(),
     variantHeadlines: jsonb('variant_headlines').$type<string[]>().notNull(),
     progressPercent: integer('progress_percent').notNull().default(0),
-    perVariant: jsonb('per_variant').$type<PerVariant[]>(),
+    /** Chose model and calibration, as the texts were chosen then. */
+    contentType: text('content_type').$type<ContentType>(),
+    /** Without lifts in runs from before there were any. */
+    perVariant:
+      jsonb('per_variant').$type<(Omit<PerVariant, 'lift'> & Partial<Pick<PerVariant, 'lift'>>)[]>(),
+    /** Where the accuracy was measured; null in runs from before that was stored. */
+    passport: jsonb('passport').$type<Passport>(),
+    liftMeasured: boolean('lift_measured').notNull().default(false),
     modelVersion: text('model_version'),
     calibrationId: uuid('calibration_id'),
     insights: jsonb('insights').$type<{ title: string; text: string }[]>(),

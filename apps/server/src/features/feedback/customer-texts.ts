@@ -42,7 +42,7 @@ async function readInput(
     context: context ?? null,
     control,
     variants,
-    explanations: variants.map((variant) => explainPair(deps.model, control, variant)),
+    explanations: variants.map((variant) => explainPair(deps.model, control, variant, run.contentType)),
     winner: winner < 0 ? null : winner,
   };
 }

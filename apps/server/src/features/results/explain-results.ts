@@ -14,8 +14,11 @@ export async function explainResults(
 ): Promise<ResponseOf<'GET /api/experiments/:id/explanations'>> {
   const { latestRun } = await loadExperiment(ctx, id);
   if (!latestRun?.perVariant) throw new AppError('EXPERIMENT_NOT_COMPLETE');
-  const { controlHeadline, perVariant } = latestRun;
+  const { controlHeadline, perVariant, contentType } = latestRun;
   return perVariant
     .filter(({ variant }) => variant !== 'Control')
-    .map(({ variant, headline }) => ({ variant, ...explainPair(ctx.model, controlHeadline, headline) }));
+    .map(({ variant, headline }) => ({
+      variant,
+      ...explainPair(ctx.model, controlHeadline, headline, contentType),
+    }));
 }

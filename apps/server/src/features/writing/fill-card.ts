@@ -30,6 +30,6 @@ export async function fillCard(
     await saveFactEdits(ctx.db, experiment, { ...input.edits, added: [...added, { text: fact }] });
   const line = { headline, angle: card.angle, facts: [fact] };
   await saveWrittenLines(ctx.db, experiment, [line]);
-  const rank = await rankFor(ctx);
+  const rank = await rankFor(ctx, experiment.contentType);
   return { ...line, probability: rank(control, [headline])[0] ?? null };
 }

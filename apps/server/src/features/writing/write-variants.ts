@@ -1,3 +1,4 @@
+import type { ContentType } from '@frontrunner/contracts';
 import { predictExperiment } from '@frontrunner/predictor';
 import type { Rank, VariantsInput, Written, WrittenVariants } from '../../integrations/writer/index.ts';
 import type { Context } from '../../kernel/deps.ts';
@@ -11,7 +12,7 @@ export async function writeVariants(
   ctx: Context,
   { writer, ...wanted }: Wanted,
 ): Promise<Written<WrittenVariants>> {
-  const rank = await rankFor(ctx);
+  const rank = await rankFor(ctx, wanted.context?.contentType ?? null);
   return writeWith(ctx, { kind: 'variants', writer }, (writing, task) =>
     writing.generateVariants({ ...wanted, rank }, task),
   );
@@ -21,10 +22,15 @@ export async function writeVariants(
  * The predictor as a judge of candidates: for each the probability (0 to 1) of beating the control, as the
  * account's analyses would give it.
  */
-export async function rankFor(ctx: Context): Promise<Rank> {
+export async function rankFor(ctx: Context, contentType: ContentType | null): Promise<Rank> {
   const calibration = await activeCalibration(ctx.db, ctx.workspace.id);
   return (control, candidates) =>
-    predictExperiment(ctx.model, { control, variants: candidates, ...(calibration ? { calibration } : {}) })
+    predictExperiment(ctx.model, {
+      control,
+      variants: candidates,
+      contentType,
+      ...(calibration ? { calibration } : {}),
+    })
       .entries.slice(1)
       .map((entry) => entry.confidencePct / 100);
 }
