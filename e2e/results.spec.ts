@@ -2,7 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, post, signIn, test } from './fixtures.ts';
 
-const experiment = {
+interface Fields {
+  name: string;
+  controlHeadline: string;
+  variantHeadlines: string[];
+  context?: { contentType: string };
+}
+const experiment: Fields = {
   name: 'Balcony guide',
   controlHeadline: 'Our balcony guide is here',
   variantHeadlines: [
@@ -13,7 +19,7 @@ const experiment = {
 };
 
 /** Creates and analyses an experiment, and opens its results. */
-async function openResults(page: Page, changes: Partial<typeof experiment> = {}): Promise<string> {
+async function openResults(page: Page, changes: Partial<Fields> = {}): Promise<string> {
   const { id } = await post<{ id: string }>(page, '/api/experiments', { ...experiment, ...changes });
   await page.goto(`/experiments/${id}`);
   await page.getByRole('button', { name: 'Run Analysis' }).first().click();
@@ -76,11 +82,29 @@ test('a Free user reads why, what to do next and the chart, and takes the result
   await page.waitForURL('/upgrade');
 });
 
+test('the chance, the lift and where they were measured follow from the content type', async ({ page }) => {
+  await signIn(page);
+  await openResults(page, { context: { contentType: 'headline' } });
+  const card = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Headline Test Prediction' }),
+  });
+  await expect(card.getByText('Predicted', { exact: true })).toBeVisible();
+  await expect(
+    card.getByRole('img', { name: /on a scale from 0 to 100; 50 is an even chance/ }),
+  ).toBeVisible();
+  await expect(card.getByRole('img', { name: /0 is no change/ })).toBeVisible();
+  await expect(card.getByText(/^Measured on [\d,]+ tests that the model had not seen/)).toBeVisible();
+  await openResults(page, { context: { contentType: 'button' } });
+  await expect(card.getByText(/^Nothing was measured on the type Button Text/)).toBeVisible();
+  await expect(card.getByText(/not measured on this type$/)).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the model card opens from the confidence it explains', async ({ page }) => {
   await signIn(page);
   await openResults(page);
   await page.getByRole('button', { name: 'Model card' }).click();
-  await expect(page.getByRole('heading', { name: 'How it is measured' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Passport: article headlines/ })).toBeVisible();
   await expectAccessible(page);
 });
 

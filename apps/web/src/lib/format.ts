@@ -54,6 +54,12 @@ export function formatPercent(percent: number, decimals = 0): string {
   return `${percent.toFixed(decimals)}%`;
 }
 
+/** A change in percent with its sign, to a whole percent where it is large: '+42%', '−3.5%', '0%'. */
+export function formatChange(percent: number): string {
+  const size = Math.abs(percent).toFixed(Math.abs(percent) < 9.95 ? 1 : 0);
+  return Number(size) === 0 ? '0%' : `${percent < 0 ? '\u2212' : '+'}${size}%`;
+}
+
 /** '1 variant', '3 variants'. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;

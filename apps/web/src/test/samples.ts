@@ -90,6 +90,10 @@ export function sampleEntry(
     confidencePct,
     confidenceTier: confidenceTier(confidencePct),
     winnerProbability: 0.5,
+    lift:
+      variant === 'Control'
+        ? null
+        : { mean: confidencePct - 50, low: confidencePct - 90, high: confidencePct + 10 },
     controlWinner: confidencePct <= 50,
     familiarity: 0.8,
     ...changes,
@@ -137,6 +141,16 @@ export function sampleResults(entries: PerVariant[]): NonNullable<Experiment['re
     plan: 'free',
     controlHeadline: 'Our new course is here',
     perVariant: entries,
+    passport: {
+      contentType: null,
+      measured: true,
+      set: 'Invented tests',
+      tests: 2142,
+      accuracyPct: 62.3,
+      low: 61.4,
+      high: 63.2,
+    },
+    liftMeasured: true,
     modelVersion: '1',
     calibrationId: null,
     edited: false,

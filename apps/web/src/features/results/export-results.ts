@@ -1,7 +1,18 @@
 import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
-import { winnerOf } from '@frontrunner/predictor/confidence';
+import { contentTypeLabels } from '@frontrunner/contracts/content-types';
+import { isTooCloseToCall, winnerOf } from '@frontrunner/predictor/confidence';
 import { formatDate, formatPercent } from '@/lib/format.ts';
-import { beatsControl, confidenceTexts, rankedVariants, standing } from './result-texts.ts';
+import {
+  beatsControl,
+  headingOf,
+  isBeforeLifts,
+  liftCaveat,
+  liftInWords,
+  measuredWhere,
+  rankedVariants,
+  standing,
+  textsOf,
+} from './result-texts.ts';
 
 type Named = Pick<Experiment, 'name'>;
 
@@ -9,6 +20,9 @@ type Named = Pick<Experiment, 'name'>;
 export function resultRows(results: Results): (string | number)[][] {
   const control = results.perVariant.find(({ variant }) => variant === 'Control');
   const winner = winnerOf(results.perVariant);
+  const { passport, liftMeasured } = results;
+  const type = passport.contentType ? contentTypeLabels[passport.contentType] : '';
+  const accuracy = passport.accuracyPct?.toFixed(1) ?? '';
   const row = (entry: PerVariant) => {
     const isControl = entry.variant === 'Control';
     return [
@@ -18,8 +32,14 @@ export function resultRows(results: Results): (string | number)[][] {
       entry.confidencePct.toFixed(1),
       entry.confidenceTier,
       (entry.winnerProbability * 100).toFixed(1),
+      ...liftCells(entry),
+      entry.lift ? (liftMeasured ? 'yes' : 'no') : '',
       entry.uniqueWords,
       statusOf(entry, winner),
+      isTooCloseToCall(entry.confidencePct) ? 'yes' : 'no',
+      type,
+      passport.set ?? 'not measured',
+      accuracy,
     ];
   };
   return [
@@ -30,12 +50,25 @@ export function resultRows(results: Results): (string | number)[][] {
       'Confidence (%)',
       'Confidence tier',
       'Chance to be the best of all (%)',
+      'Expected lift (%)',
+      'Lift, low end of 80% range (%)',
+      'Lift, high end of 80% range (%)',
+      'Lift measured',
       'Unique words',
       'Status',
+      'Too close to call',
+      'Content type',
+      'Accuracy measured on',
+      'Measured accuracy (%)',
     ],
     ...(control ? [row(control)] : []),
     ...rankedVariants(results.perVariant).map(row),
   ];
+}
+
+/** As numbers: a text that begins with a minus would be kept from being a formula. */
+function liftCells({ lift }: PerVariant): (string | number)[] {
+  return lift ? [lift.mean, lift.low, lift.high].map((percent) => Number(percent.toFixed(1))) : ['', '', ''];
 }
 
 /** Empty for neither winner nor runner-up: a lone dash would start a formula. */
@@ -59,21 +92,24 @@ export function fileName({ name }: Named, ending: string): string {
 /** The outcome in a few lines, to paste into a message. */
 export function summaryText(experiment: Named, results: Results): string {
   const winner = winnerOf(results.perVariant);
-  const ranked = rankedVariants(results.perVariant);
-  const controlWon = !winner || winner.variant === 'Control';
+  const caveat = liftCaveat(results);
+  const lifted = ({ lift }: PerVariant) =>
+    lift ? `, expected lift ${liftInWords(lift)}${caveat ? `, ${caveat}` : ''}` : '';
+  const tooClose = winner && isTooCloseToCall(winner.confidencePct) ? ' (too close to call)' : '';
   const lines = [
-    `${experiment.name}: ${controlWon ? 'Control maintained its lead' : `${winner.variant} beat Control`}`,
+    `${experiment.name}: predicted that ${headingOf(winner)}${tooClose}`,
     `Predicted by Frontrunner on ${formatDate(results.createdAt)}; no visitors were involved.`,
     '',
     `Control: ${results.controlHeadline}`,
-    ...ranked.map(
-      ({ variant, headline, confidencePct }) =>
-        `${variant}: ${headline} (${formatPercent(confidencePct, 1)} to beat the control)`,
+    ...rankedVariants(results.perVariant).map(
+      (entry) =>
+        `${entry.variant}: ${entry.headline} (${formatPercent(entry.confidencePct, 1)} to beat the control${lifted(entry)})`,
     ),
   ];
-  if (winner && !controlWon) {
-    const { title, accuracy, advice } = confidenceTexts[winner.confidenceTier];
-    lines.push('', `${title} (${accuracy}, if the test finds a clear winner). ${advice}`);
+  if (winner && winner.variant !== 'Control') {
+    const { title, accuracy, advice, condition } = textsOf(winner, results);
+    lines.push('', `${title} (${accuracy}, ${condition}). ${advice}`);
   }
+  if (!isBeforeLifts(results)) lines.push('', measuredWhere(results.passport));
   return lines.join('\n');
 }

@@ -47,20 +47,30 @@ const controlWins = () => [control(62, true), sampleEntry('Variant 1', 38)];
 const control = (confidencePct: number, controlWinner: boolean) =>
   sampleEntry('Control', confidencePct, { headline: 'Our new course is here', controlWinner });
 
+const medium = {
+  title: 'There is a 70% to 80% chance that the prediction for this variant is accurate',
+  advice: 'Test it now, but consider more variants.',
+  accuracy: '+70% prediction accuracy',
+};
+const low = {
+  title: "The simulation's prediction for this variant isn't more accurate than random chance",
+  advice: 'Iterate with more differentiated variants until medium or high confidence is reached.',
+  accuracy: '+54% prediction accuracy',
+};
+/** What stands in place of a tier's sentence where the chance contradicts it. */
+const chance = (percent: number) =>
+  `There is a ${percent}% chance that the prediction for this variant is accurate`;
+
 test.each([
   [84.4, 'High Confidence', 'Implement the winner immediately.', '+91% prediction accuracy'],
-  [
-    66,
-    'There is a 70% to 80% chance that the prediction for this variant is accurate',
-    'Test it now, but consider more variants.',
-    '+70% prediction accuracy',
-  ],
-  [
-    55,
-    "The simulation's prediction for this variant isn't more accurate than random chance",
-    'Iterate with more differentiated variants until medium or high confidence is reached.',
-    '+54% prediction accuracy',
-  ],
+  [80, medium.title, medium.advice, medium.accuracy],
+  [69.5, medium.title, medium.advice, medium.accuracy],
+  [69.4, chance(69), medium.advice, medium.accuracy],
+  [60, chance(60), medium.advice, medium.accuracy],
+  [59.4, chance(59), low.advice, low.accuracy],
+  [55.6, chance(56), low.advice, low.accuracy],
+  [55, low.title, low.advice, low.accuracy],
+  [50.1, low.title, low.advice, low.accuracy],
 ])('a winner at %d%% is explained as "%s"', async (confidencePct, title, advice, accuracy) => {
   open([control(100 - confidencePct, false), sampleEntry('Variant 1', confidencePct)]);
   const card = (await screen.findByText('Variant 1 beat Control')).closest('section')!;
@@ -70,6 +80,107 @@ test.each([
   expect(within(card).getByText(advice)).toBeVisible();
   expect(within(card).getByText(accuracy)).toBeVisible();
   expect(within(card).getByText(/Estimated accuracy: .*if the test finds a clear winner/)).toBeVisible();
+  expect(within(card).getByText('Predicted')).toBeVisible();
+});
+
+test('the chance to be better and the expected lift with its range lead, each drawn with its neutral line', async () => {
+  const lift = { mean: 42.1, low: -12.5, high: 130.8 };
+  open([control(17.6, false), sampleEntry('Variant 1', 82.4, { lift })]);
+  const card = (await screen.findByText('Variant 1 beat Control')).closest('section')!;
+  const figures = within(card)
+    .getAllByRole('definition')
+    .map((figure) => figure.textContent);
+  expect(figures).toContain('82.4%');
+  expect(figures).toContain('+42% 80% range −13% to +131%');
+  expect(within(card).getByText('Chance to be better than the control')).toBeVisible();
+  const bars = within(card).getAllByRole('img');
+  expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
+    '82.4% on a scale from 0 to 100; 50 is an even chance',
+    '+42% (−13% to +131%); 0 is no change',
+    'Measured accuracy 62.3% on a scale from 0 to 100; 50 is a coin toss',
+  ]);
+  for (const [index, line] of ['50%, even', '0, no change', '50%, a coin'].entries())
+    expect(within(bars[index]!).getByText(line)).toBeVisible();
+  expect(
+    within(card).getByText(/2,142 tests that the model had not seen \(Invented tests\): right in 62\.3%/),
+  ).toBeVisible();
+});
+
+test.each([
+  ['a variant', [control(46, false), sampleEntry('Variant 1', 54)], 'Variant 1 beat Control'],
+  ['the upper border', [control(45, false), sampleEntry('Variant 1', 55)], 'Variant 1 beat Control'],
+  ['the control', [control(51, true), sampleEntry('Variant 1', 49)], 'Control maintained its lead'],
+])(
+  '%s between 45 and 55 is too close to call: neutral, without a trophy',
+  async (_name, entries, heading) => {
+    open(entries);
+    const card = (await screen.findByText('Too close to call')).closest('section')!;
+    expect(within(card).getByText(heading)).toBeVisible();
+    expect(within(card).getByText('Predicted')).toBeVisible();
+    expect(
+      card.querySelector('.lucide-trophy, .text-positive, .border-positive, .bg-positive-soft'),
+    ).toBeNull();
+    expect(within(card).queryByText(/winner\)/)).toBeNull();
+    const table = screen.getByRole('table', { name: /Predicted outcome of every variant/ });
+    expect(table.querySelector('.text-positive')).toBeNull();
+  },
+);
+
+test('beyond 55 the winner is green and has its trophy', async () => {
+  open([control(44.9, false), sampleEntry('Variant 1', 55.1)]);
+  const card = (await screen.findByText('Variant 1 beat Control')).closest('section')!;
+  expect(within(card).queryByText('Too close to call')).toBeNull();
+  expect(within(card).queryByText(/coin toss/)).toBeNull();
+  expect(card.querySelector('.lucide-trophy')).not.toBeNull();
+  expect(within(card).getByText('Variant 1 (predicted winner)')).toHaveClass('text-positive');
+});
+
+const unmeasured = { measured: false, set: null, tests: null, accuracyPct: null, low: null, high: null };
+
+test('a type that was not measured claims no figure and says why it stays within 20 to 80, and what lifts that', async () => {
+  open([control(25, false), sampleEntry('Variant 1', 75)], {
+    passport: { contentType: 'email', ...unmeasured },
+    liftMeasured: false,
+  });
+  const card = (await screen.findByText('Variant 1 beat Control')).closest('section')!;
+  expect(within(card).getByText(/Estimated accuracy:/)).toHaveTextContent(
+    'Estimated accuracy: +70% prediction accuracy, measured on headlines, not on this type.',
+  );
+  expect(
+    within(card).getByText(
+      /^Nothing was measured on the type Email Subject, so every chance stays between 20% and 80% until a calibration/,
+    ),
+  ).toBeVisible();
+  expect(within(card).getByText('Expected lift in click rate, not measured on this type')).toBeVisible();
+  expect(within(card).queryByRole('img', { name: /Measured accuracy/ })).toBeNull();
+  expect(screen.getByText(/The content type was changed since this analysis/)).toBeVisible();
+});
+
+test('without a content type texts unlike headlines say which choice lifts the bound', async () => {
+  open([control(25, false), sampleEntry('Variant 1', 75)], {
+    passport: { contentType: null, ...unmeasured },
+    liftMeasured: false,
+  });
+  expect(await screen.findByText(/^No content type is set .* stays between 20% and 80%\./)).toBeVisible();
+  expect(screen.getByText(/measured on headlines, not on texts like these/)).toBeVisible();
+  expect(screen.queryByText(/content type was changed/)).toBeNull();
+});
+
+test('posts tell their chance given a clear difference, and that their lift is not measured', async () => {
+  const { passport } = sampleResults([]);
+  open(variantWins(), { passport: { ...passport, contentType: 'social' }, liftMeasured: false });
+  expect(
+    await screen.findByText('Chance to be better than the control, if they clearly differ'),
+  ).toBeVisible();
+  expect(screen.getByText('Expected lift in click rate, not measured on posts')).toBeVisible();
+});
+
+test('an analysis from before lifts were predicted shows none, and says how to get them', async () => {
+  const entries = variantWins().map((entry) => ({ ...entry, lift: null }));
+  open(entries, { passport: { contentType: null, ...unmeasured }, liftMeasured: false });
+  expect(await screen.findByText(/^This analysis is from before lifts were predicted/)).toBeVisible();
+  expect(screen.queryByText(/Expected lift/)).toBeNull();
+  expect(screen.getByText('+91% prediction accuracy')).toBeVisible();
 });
 
 test('while they load the results say so; then the head says when, for whom, and leads to both places', async () => {
@@ -101,9 +212,9 @@ test('the table lists the variants without the control, most likely first, with 
       .map((cell) => cell.lastElementChild?.textContent),
   );
   expect(cells).toEqual([
-    ['Variant 2', 'Headline of Variant 2', 'Beats Control', '84.4%', 'Winner'],
-    ['Variant 3', 'Headline of Variant 3', 'Beats Control', '61.0%', 'Runner Up'],
-    ['Variant 1', 'Headline of Variant 1', 'Loses to Control', '38.0%', '-'],
+    ['Variant 2', 'Headline of Variant 2', 'Beats Control', '84.4%', '+34% (−5.6% to +94%)', 'Winner'],
+    ['Variant 3', 'Headline of Variant 3', 'Beats Control', '61.0%', '+11% (−29% to +71%)', 'Runner Up'],
+    ['Variant 1', 'Headline of Variant 1', 'Loses to Control', '38.0%', '−12% (−52% to +48%)', '-'],
   ]);
 });
 
@@ -251,13 +362,13 @@ test.each([
   expect(await screen.findByText(advice)).toBeVisible();
 });
 
-test('the model card is one click from the confidence, without what only developers need', async () => {
+test('the model card is one click from the confidence, without the line that says what writes it', async () => {
   const { user } = open(variantWins());
   await user.click(await screen.findByRole('button', { name: 'Model card' }));
   const card = await screen.findByRole('dialog', { name: 'Model card' });
-  expect(await within(card).findByRole('heading', { name: 'How it is measured' })).toBeVisible();
-  expect(within(card).queryByText(/npm run evaluate/)).toBeNull();
-  expect(within(card).getByText(/^The model compares two headlines/)).toBeVisible();
+  expect(await within(card).findByRole('heading', { name: /^Passport: article headlines/ })).toBeVisible();
+  expect(within(card).queryByText(/^Written by/)).toBeNull();
+  expect(within(card).getByText(/^The model compares two texts/)).toBeVisible();
 });
 
 const far = { familiarity: 0.1 };

@@ -24,6 +24,7 @@ import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
 import { writeCsv } from '@/lib/csv.ts';
 import { downloadText } from '@/lib/download.ts';
 import { fileName, resultRows, summaryText } from './export-results.ts';
+import { isBeforeLifts } from './result-texts.ts';
 
 /** What the latest finished run predicted. */
 export default function ResultsPage() {
@@ -66,9 +67,12 @@ function CompleteResults({ experiment, results, winner }: CompleteResultsProps) 
           page shows it and switches it off.
         </p>
       )}
+      {results.passport.contentType !== experiment.context.contentType && !isBeforeLifts(results) && (
+        <Banner>The content type was changed since this analysis; run again to predict with it.</Banner>
+      )}
       <PredictionCard
+        results={results}
         winner={winner}
-        controlHeadline={results.controlHeadline}
         action={
           <IterationButton kind={winner.variant === 'Control' ? 'control' : 'winner'} iteration={iteration} />
         }

@@ -1,8 +1,10 @@
 import type { ListedExperiment, ListedResults } from '@frontrunner/contracts';
+import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
+import { clsx } from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Progress } from '@/components/ui/progress.tsx';
-import { countOf, formatNumber, formatPercent } from '@/lib/format.ts';
+import { countOf, formatChange, formatNumber, formatPercent } from '@/lib/format.ts';
 
 /** The impressions of a finished run on a card; the figure follows the run's progress and is simulated. */
 const impressionsTotal = 10_000;
@@ -56,15 +58,28 @@ function CompleteBody({ experiment: { results } }: { experiment: ListedExperimen
   }
   const { winner, bestVariants, variantCount } = results;
   const hidden = variantCount - bestVariants.length;
+  const tooClose = isTooCloseToCall(winner.confidencePct);
+  const lift = bestVariants.find(({ variant }) => variant === winner.variant)?.lift;
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-baseline justify-between gap-3">
         <span>
-          <span className="text-muted">Winner:</span>{' '}
+          <span className="text-muted">Predicted winner:</span>{' '}
           <strong className="font-semibold">{winner.variant}</strong>
         </span>
-        <span className="figures font-semibold">{formatPercent(winner.confidencePct)}</span>
+        <span className={clsx('figures font-semibold', tooClose && 'text-muted')}>
+          {formatPercent(winner.confidencePct)}
+        </span>
       </p>
+      {tooClose ? (
+        <p className="text-sm text-muted">Too close to call</p>
+      ) : (
+        lift && (
+          <p className="figures text-sm text-muted">
+            Expected lift {formatChange(lift.mean)} ({formatChange(lift.low)} to {formatChange(lift.high)})
+          </p>
+        )
+      )}
       <ul className="flex flex-col gap-1 text-sm text-muted">
         {bestVariants.map((entry) => (
           <VariantLine key={entry.variant} entry={entry} />

@@ -47,7 +47,7 @@ test('a complete card whose control won says so, and names one variant more', as
     ]),
   });
   expect(card.getByText('Complete')).toHaveClass('text-positive');
-  expect(card.getByText('Winner:').parentElement).toHaveTextContent('Winner: Control');
+  expect(card.getByText('Predicted winner:').parentElement).toHaveTextContent('Predicted winner: Control');
   expect(card.getByText('60%')).toBeVisible();
   const listed = card.getAllByRole('listitem').map((line) => line.textContent);
   expect(listed).toEqual([
@@ -56,6 +56,25 @@ test('a complete card whose control won says so, and names one variant more', as
     'Variant 2: Headline of Variant 220%',
   ]);
   expect(card.getByText('+1 more variant')).toBeVisible();
+});
+
+test('a complete card tells the expected lift of its winner with its range', async () => {
+  const lift = { mean: 42.1, low: -12.5, high: 130.8 };
+  const { card } = await openCard({
+    status: 'Complete',
+    results: sampleResults([sampleEntry('Control', 18), sampleEntry('Variant 1', 82, { lift })]),
+  });
+  expect(card.getByText('Expected lift +42% (−13% to +131%)')).toBeVisible();
+  expect(card.queryByText('Too close to call')).toBeNull();
+});
+
+test('a complete card names no lift for what is too close to call', async () => {
+  const { card } = await openCard({
+    status: 'Complete',
+    results: sampleResults([sampleEntry('Control', 46), sampleEntry('Variant 1', 54)]),
+  });
+  expect(card.getByText('Too close to call')).toBeVisible();
+  expect(card.queryByText(/Expected lift/)).toBeNull();
 });
 
 test('a complete card says when there is nothing to show', async () => {

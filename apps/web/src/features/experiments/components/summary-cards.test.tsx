@@ -73,6 +73,22 @@ test.each([
   expect(progress.firstElementChild).toHaveClass(bar);
 });
 
+test('a recent winner by next to nothing is called too close', async () => {
+  const { card } = await openWith({
+    recentWinners: [
+      {
+        experimentId: 'e',
+        name: 'Shop window',
+        variant: 'Variant 2',
+        headline: 'She planted',
+        confidencePct: 53,
+      },
+    ],
+  });
+  const winner = (await card('Recent Winners')).getByRole('link');
+  expect(winner).toHaveTextContent('She plantedToo close to call: Variant 2 in Shop window53%');
+});
+
 test('recent winners name headline, variant and rounded confidence, and open the experiment', async () => {
   const { user, card } = await openWith({
     recentWinners: [

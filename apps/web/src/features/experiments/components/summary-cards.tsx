@@ -1,4 +1,5 @@
 import type { ExperimentSummary } from '@frontrunner/contracts';
+import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
 import { Link } from '@tanstack/react-router';
 import { Card } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
@@ -49,6 +50,7 @@ function RecentWinnersCard({ winners }: { winners: ExperimentSummary['recentWinn
                 <span className="min-w-0">
                   <span className="line-clamp-2 font-medium wrap-anywhere">{winner.headline}</span>
                   <span className="block truncate text-sm text-muted">
+                    {isTooCloseToCall(winner.confidencePct) && 'Too close to call: '}
                     {winner.variant} in {winner.name}
                   </span>
                 </span>

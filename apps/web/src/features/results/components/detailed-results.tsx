@@ -1,9 +1,11 @@
 import type { PerVariant } from '@frontrunner/contracts';
+import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
+import { RangeBar } from '@/components/range-bar.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { type Column, Table } from '@/components/ui/table.tsx';
 import { formatPercent } from '@/lib/format.ts';
-import { beatsControl, rankedVariants, standing } from '../result-texts.ts';
+import { beatsControl, liftInWords, liftScale, rankedVariants, standing } from '../result-texts.ts';
 
 interface DetailedResultsProps {
   entries: readonly PerVariant[];
@@ -19,6 +21,29 @@ export function DetailedResults(props: DetailedResultsProps) {
   );
 }
 
+/** Green wins; what is too close to call does not. */
+const toneOf = ({ confidencePct }: PerVariant) => (isTooCloseToCall(confidencePct) ? 'neutral' : 'positive');
+
+/** Lifts drawn on one scale, so that the variants can be compared. */
+const liftColumn = (scale: [from: number, to: number]): Column<PerVariant> => ({
+  header: 'Expected lift',
+  className: 'md:w-48',
+  cell: ({ lift, confidencePct }) =>
+    lift && (
+      <span className="block max-md:w-48">
+        <span className="figures block whitespace-nowrap">{liftInWords(lift)}</span>
+        <RangeBar
+          label={`${liftInWords(lift)}; 0 is no change`}
+          scale={scale}
+          reference={0}
+          middle={lift.mean}
+          range={[lift.low, lift.high]}
+          neutral={isTooCloseToCall(confidencePct)}
+        />
+      </span>
+    ),
+});
+
 /** The table of one analysis. */
 export function ResultsTable({ entries, winner, caption }: DetailedResultsProps & { caption: string }) {
   const control = entries.find((entry) => entry.variant === 'Control');
@@ -29,7 +54,7 @@ export function ResultsTable({ entries, winner, caption }: DetailedResultsProps 
       header: 'vs Control',
       cell: (entry) =>
         beatsControl(entry, control) ? (
-          <Badge tone="positive">Beats Control</Badge>
+          <Badge tone={toneOf(entry)}>Beats Control</Badge>
         ) : (
           <Badge>Loses to Control</Badge>
         ),
@@ -40,10 +65,11 @@ export function ResultsTable({ entries, winner, caption }: DetailedResultsProps 
       className: 'whitespace-nowrap',
       cell: (entry) => {
         const status = standing(entry, winner);
-        return status === 'Winner' ? <Badge tone="positive">{status}</Badge> : status;
+        return status === 'Winner' ? <Badge tone={toneOf(entry)}>{status}</Badge> : status;
       },
     },
   ];
+  if (entries.some(({ lift }) => lift !== null)) columns.splice(4, 0, liftColumn(liftScale(entries)));
   return (
     <Table
       caption={caption}

@@ -1,8 +1,9 @@
 import type { Results } from '@frontrunner/contracts';
-import { winnerOf } from '@frontrunner/predictor/confidence';
+import { isTooCloseToCall, winnerOf } from '@frontrunner/predictor/confidence';
 import { Card } from '@/components/ui/card.tsx';
 import { formatDateTime, formatPercent } from '@/lib/format.ts';
 import { useEarlierRuns } from '../queries.ts';
+import { headingOf } from '../result-texts.ts';
 import { ResultsTable } from './detailed-results.tsx';
 
 /** The analyses before this one, each with its own snapshot of the headlines; nothing when there are none. */
@@ -25,10 +26,8 @@ export function EarlierRuns({ experimentId, shownRunId }: { experimentId: string
 function EarlierRun({ run }: { run: Results }) {
   const winner = winnerOf(run.perVariant);
   if (!winner) return null;
-  const outcome =
-    winner.variant === 'Control'
-      ? 'Control maintained its lead'
-      : `${winner.variant} beat Control, ${formatPercent(winner.confidencePct, 1)}`;
+  const tooClose = isTooCloseToCall(winner.confidencePct) ? ', too close to call' : '';
+  const outcome = `${headingOf(winner)}, ${formatPercent(winner.confidencePct, 1)}${tooClose}`;
   return (
     <details className="border-t border-line">
       <summary className="px-5 py-3">

@@ -1,69 +1,74 @@
-import type { PerVariant } from '@frontrunner/contracts';
-import { confidenceTier } from '@frontrunner/predictor/confidence';
+import type { PerVariant, Results } from '@frontrunner/contracts';
+import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
+import { clsx } from 'clsx';
 import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
-import { formatPercent } from '@/lib/format.ts';
-import { ConfidenceBox } from './confidence-box.tsx';
+import { headingOf } from '../result-texts.ts';
+import { PredictedFigures } from './predicted-figures.tsx';
+import { PredictionTexts } from './prediction-texts.tsx';
 
 interface PredictionCardProps {
+  results: Results;
   winner: PerVariant;
-  controlHeadline: string;
   /** What to do next with this outcome, beside it. */
   action?: ReactNode;
 }
 
-/** 'Headline Test Prediction': who is predicted to win, and how sure that is. */
-export function PredictionCard({ winner, controlHeadline, action }: PredictionCardProps) {
+/** 'Headline Test Prediction': who is predicted to win, by how much, how sure that is, and where that was measured. */
+export function PredictionCard({ results, winner, action }: PredictionCardProps) {
   const controlWon = winner.variant === 'Control';
+  const tooClose = isTooCloseToCall(winner.confidencePct);
   return (
     <Card title="Headline Test Prediction">
       <div className="flex flex-col gap-5 px-5 pb-5">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="flex items-center gap-2.5 text-3xl font-semibold text-balance">
-            {!controlWon && <Trophy aria-hidden className="size-6 shrink-0 text-positive" />}
-            {controlWon ? 'Control maintained its lead' : `${winner.variant} beat Control`}
-          </p>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div>
+            {tooClose && <p className="mb-1.5 text-3xl font-semibold">Too close to call</p>}
+            <p className="text-sm text-muted">Predicted</p>
+            <p
+              className={clsx(
+                'flex items-center gap-2.5 text-balance',
+                tooClose ? 'text-lg font-medium' : 'text-3xl font-semibold',
+              )}
+            >
+              {!controlWon && !tooClose && <Trophy aria-hidden className="size-6 shrink-0 text-positive" />}
+              {headingOf(winner)}
+            </p>
+          </div>
           {action}
         </div>
-        {controlWon ? (
-          <>
-            <Headline label="Control" text={controlHeadline} winner />
-            <p className="text-muted">
-              The chance that the control beats its strongest challenger is{' '}
-              <strong className="figures font-semibold text-ink">
-                {formatPercent(winner.confidencePct, 1)}
-              </strong>
-              , if the test finds a clear winner.
-            </p>
-          </>
-        ) : (
-          <>
-            <div className="grid gap-3 sm:grid-cols-2">
-              <Headline label={winner.variant} text={winner.headline} winner />
-              <Headline label="Control" text={controlHeadline} />
-            </div>
-            <ConfidenceBox
-              tier={winner.confidenceTier ?? confidenceTier(winner.confidencePct)}
-              confidencePct={winner.confidencePct}
-            />
-          </>
-        )}
+        <div className={clsx('grid gap-3', !controlWon && 'sm:grid-cols-2')}>
+          <Headline entry={winner} tone={tooClose ? 'even' : 'winner'} />
+          {!controlWon && <Headline entry={{ variant: 'Control', headline: results.controlHeadline }} />}
+        </div>
+        <PredictedFigures results={results} winner={winner} />
+        <PredictionTexts results={results} winner={winner} />
       </div>
     </Card>
   );
 }
 
-function Headline({ label, text, winner = false }: { label: string; text: string; winner?: boolean }) {
+interface HeadlineProps {
+  entry: Pick<PerVariant, 'variant' | 'headline'>;
+  /** How it is predicted to do; nothing for the other one. */
+  tone?: 'winner' | 'even';
+}
+
+function Headline({ entry: { variant, headline }, tone }: HeadlineProps) {
+  const won = tone === 'winner';
   return (
     <div
-      className={`rounded-md border px-4 py-3 ${winner ? 'border-positive bg-positive-soft' : 'border-line'}`}
+      className={clsx(
+        'rounded-md border px-4 py-3',
+        won ? 'border-positive bg-positive-soft' : 'border-line',
+      )}
     >
-      <p className={`text-sm ${winner ? 'font-medium text-positive' : 'text-muted'}`}>
-        {label}
-        {winner && ' (winner)'}
+      <p className={clsx('text-sm', won ? 'font-medium text-positive' : 'text-muted')}>
+        {variant}
+        {won && ' (predicted winner)'}
       </p>
-      <p className="mt-1 text-lg font-medium break-words">{text}</p>
+      <p className="mt-1 text-lg font-medium break-words">{headline}</p>
     </div>
   );
 }

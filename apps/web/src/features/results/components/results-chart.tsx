@@ -39,7 +39,7 @@ export function ResultsChart({ entries }: { entries: readonly PerVariant[] }) {
     <Card
       className="overflow-hidden"
       title="Confidence by unique words"
-      subtitle="Chance to beat the control, in percent."
+      subtitle="Chance to be better than the control, in percent."
     >
       <div className="grid md:grid-cols-2">
         <div className="px-5 pb-5">

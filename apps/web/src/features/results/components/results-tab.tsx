@@ -29,7 +29,7 @@ export function ResultsTab({ experiment, results, winner, iteration }: ResultsTa
   const { perVariant, controlHeadline, runId } = results;
   return (
     <div className="flex flex-col gap-6">
-      <FamiliarityNotice entries={perVariant} />
+      <FamiliarityNotice results={results} />
       <WhyPanel
         key={runId}
         experimentId={experiment.id}
@@ -106,7 +106,8 @@ function ProUpsell() {
 }
 
 /** Says when headlines are unlike those that the model learnt from. */
-function FamiliarityNotice({ entries }: { entries: readonly PerVariant[] }) {
+function FamiliarityNotice({ results: { perVariant: entries, passport } }: { results: Results }) {
+  const learntFrom = passport.contentType === 'social' ? 'posts' : 'news and story headlines';
   const names = unfamiliarEntries(entries).map(({ variant }) => variant);
   if (names.length === 0) return null;
   const [last, ...before] = names.toReversed();
@@ -119,8 +120,8 @@ function FamiliarityNotice({ entries }: { entries: readonly PerVariant[] }) {
         : [`${listed} are`, 'their predictions'];
   return (
     <Banner>
-      {who} unlike the news and story headlines the model learnt from. The confidence is held back
-      accordingly; trust a real test more than {whose}.
+      {who} unlike the {learntFrom} the model learnt from. The confidence is held back accordingly; trust a
+      real test more than {whose}.
     </Banner>
   );
 }
