@@ -1,6 +1,6 @@
 import { type ClusteredShare, clusteredShare, type PromiseState, promiseOf } from './clustered-share.ts';
 import { guessingTest } from './guessing-test.ts';
-import { type Judgement, judge } from './judgement.ts';
+import { FEWEST_CLUSTERS, type Judgement, judge } from './judgement.ts';
 import { randomFrom } from './random.ts';
 import { type CountedRow, countRows, type ScoredRow, sumByCluster } from './scored-row.ts';
 import { signFlipTest } from './sign-flip-test.ts';
@@ -111,6 +111,7 @@ export function benchmarkFigures(
   const chances = rows.map(({ arms }) => 1 / arms);
   const expected = chances.reduce((sum, chance) => sum + chance, 0);
   const tiers = Map.groupBy(rows, ({ confidence }) => tierOf(confidence));
+  const isJudged = overall.clusters >= FEWEST_CLUSTERS;
   return {
     ...overall,
     ties: rows.filter(({ leaders }) => leaders > 1).length,
@@ -122,7 +123,7 @@ export function benchmarkFigures(
     againstGuessing: judge(
       overall.clusters,
       overall.correct - expected,
-      overall.clusters > 0 ? guessingTest(scored, rows, randomFrom(1)) : 1,
+      isJudged ? guessingTest(scored, rows, randomFrom(1)) : 1,
     ),
     againstControl: judge(
       overall.clusters,

@@ -6,7 +6,10 @@ import type { CountedRow, ScoredRow } from './scored-row.ts';
 const SAME = 1e-9;
 /** Up to this many rows the distribution of hits is computed exactly; beyond it the normal curve is as good. */
 const EXACT_UP_TO = 1000;
-const DRAWS = { most: 9_999, least: 1_999, comparisons: 2e8 };
+const DRAWS = { most: 9_999, least: 499, comparisons: 1e8 };
+/** From this many clusters on, none of them with more than this share of the rows, the sum is as good as normal. */
+const MANY = { clusters: 200, share: 0.05 };
+const SPREAD_DRAWS = { most: 1000, least: 300, comparisons: 3e7 };
 /** A p-value is known well enough once this many draws went as far. */
 const ENOUGH = 100;
 
@@ -98,11 +101,20 @@ function singleSources(rows: readonly CountedRow[], random: Random): (() => numb
   });
 }
 
+/** Two-sided p-value of a distance from the expected sum, whose deviation is estimated by drawing. */
+function normalTest(distance: number, expected: number, earn: () => number, draws: number): number {
+  let square = 0;
+  for (let draw = 0; draw < draws; draw++) square += (earn() - expected) ** 2;
+  if (square === 0) return 1;
+  return Math.max(Number.MIN_VALUE, 2 * normalCdf(-Math.abs(distance) / Math.sqrt(square / draws)));
+}
+
 /**
  * Two-sided p-value (0 to 1) of what the rows earned, under the hypothesis that the scores have nothing to do with the
  * winners: every ranking of the headlines is as likely as any other, and a headline keeps its rank in all rows it
  * stands in. So rows that share headlines count as dependent as they are. Exact (Poisson-binomial) where no row shares
- * one; else a sequential Monte Carlo permutation test, never 0: J. Besag and P. Clifford, Biometrika 78 (1991) 301-304.
+ * one; normal with a drawn deviation for many clusters; else a sequential Monte Carlo permutation test, never 0: J. Besag and
+ * P. Clifford, Biometrika 78 (1991) 301-304.
  */
 export function guessingTest(
   rows: readonly ScoredRow[],
@@ -127,11 +139,18 @@ export function guessingTest(
   );
   const sources = [sharedSource(shared, random), ...singleSources(singles, random)];
   const cost = shared.headlines + shared.others.length + sources.length;
-  const draws = Math.round(Math.min(DRAWS.most, Math.max(DRAWS.least, DRAWS.comparisons / cost)));
+  const drawsOf = ({ most, least, comparisons }: typeof DRAWS) =>
+    Math.round(Math.min(most, Math.max(least, comparisons / cost)));
   const seen = sum(counted.map(({ credit }) => credit));
+  const earn = () => sum(sources.map((source) => source()));
+  if (sizes.size >= MANY.clusters && Math.max(...sizes.values()) <= MANY.share * counted.length) {
+    const expected = sum(counted.map(({ arms }) => 1 / arms));
+    return normalTest(seen - expected, expected, earn, drawsOf(SPREAD_DRAWS));
+  }
+  const draws = drawsOf(DRAWS);
   let [asMuch, asLittle] = [0, 0];
   for (let draw = 0; draw < draws; draw++) {
-    const earned = sum(sources.map((source) => source()));
+    const earned = earn();
     if (earned >= seen - SAME) asMuch++;
     if (earned <= seen + SAME) asLittle++;
     const asFar = Math.min(asMuch, asLittle);

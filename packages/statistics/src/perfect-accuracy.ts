@@ -8,8 +8,8 @@ export interface CountedTest {
   winner: number;
 }
 
-/** More tests than this are sampled evenly: the mean is known to a point by then. */
-const MOST = 1000;
+/** More tests than this are sampled evenly: the mean is known to within a point by then. */
+const MOST = 500;
 
 /**
  * Share (percent) of declared winners that a predictor would name which knows every true rate: noise makes some tests

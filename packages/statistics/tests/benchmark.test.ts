@@ -180,6 +180,30 @@ test('a random scorer passes a 5 % test at most 6 % of 300 times on all pairs of
   expect(betterThanControl).toBeLessThanOrEqual(0.06 * runs);
 }, 120_000);
 
+test('with many clusters the normal curve gives the p-value that drawing gives', () => {
+  const random = randomFrom(9);
+  const tests = Array.from({ length: 200 }, (_, t) => {
+    const names = [0, 1, 2].map((i) => `${t} ${i}`);
+    // The scorer likes the later headline; so do the winners, a little.
+    const rates = names.map((_, i) => random() + 0.06 * i);
+    return [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ].map(([i = 0, j = 0]) => ({
+      headlines: [names[i]!, names[j]!],
+      probabilities: [0.4, 0.6],
+      winner: rates[j]! > rates[i]! ? 1 : 0,
+    }));
+  });
+  const normal = figuresOf(tests.flat()).againstGuessing.pValue!;
+  const drawn = figuresOf(tests.slice(1).flat()).againstGuessing.pValue!;
+  expect(drawn).toBeGreaterThan(0.0005);
+  expect(drawn).toBeLessThan(0.5);
+  expect(normal / drawn).toBeGreaterThan(0.6);
+  expect(normal / drawn).toBeLessThan(1.6);
+});
+
 describe('against always naming the control', () => {
   test('is paired: McNemar on the rows in which they differ', () => {
     // The control wins 70 of 100; the model is right in 80 of 100: in 20 where the control lost, wrong in 10 where it won.
