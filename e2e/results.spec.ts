@@ -60,8 +60,14 @@ test('a Free user reads why, what to do next and the chart, and takes the result
 
   const rate = page.getByRole('textbox', { name: 'Your click rate (%)' });
   await rate.fill('5');
-  await page.getByRole('textbox', { name: 'Lift worth finding (%)' }).fill('20');
-  await expect(page.getByText('8,158', { exact: true })).toBeVisible();
+  await page.getByLabel('Plan by').selectOption('Budget of impressions');
+  await page.getByRole('textbox', { name: 'Impressions in all' }).fill('60000');
+  const plan = page.getByRole('heading', { name: 'Which to test' }).locator('..');
+  const tested = await plan.getByRole('checkbox', { checked: true }).count();
+  await expect(
+    page.getByText(Math.floor(60_000 / tested).toLocaleString('en-US'), { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('Chance of a clear result')).toBeVisible();
 
   await page.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');

@@ -123,11 +123,3 @@ const familiarEnough = 0.45;
 export function unfamiliarEntries(entries: readonly PerVariant[]): PerVariant[] {
   return entries.filter(({ familiarity }) => familiarity < familiarEnough);
 }
-
-/** At 40 % and less a variant is predicted, with medium or high confidence, to lose. */
-const notWorthTestingPct = 40;
-
-/** The variants that are not worth the traffic of a real test. */
-export function notWorthTesting(entries: readonly PerVariant[]): PerVariant[] {
-  return rankedVariants(entries).filter(({ confidencePct }) => confidencePct <= notWorthTestingPct);
-}

@@ -321,37 +321,54 @@ test('an explanation that cannot be loaded is said so and can be asked for again
   expect(await screen.findByText(/sees no difference/)).toBeVisible();
 });
 
-test('what to do next: impressions for the own click rate and lift, and what is not worth testing', async () => {
-  const { user } = open([...variantWins(), sampleEntry('Variant 2', 39)]);
+test('what to do next: which headlines are worth a test, and what it will tell with the own traffic', async () => {
+  localStorage.clear();
+  const chances = [0.3, 0.65, 0.03];
+  const entries = [...variantWins().slice(0, 2), sampleEntry('Variant 2', 39)].map((entry, i) => ({
+    ...entry,
+    winnerProbability: chances[i] ?? 0,
+  }));
+  const { user } = open(entries);
   const rate = await screen.findByRole('textbox', { name: 'Your click rate (%)' });
   expect(rate).toHaveValue('1');
-  expect(screen.getByText('163,095')).toBeVisible();
-  expect(screen.getByText(/the model predicts which headline wins, not by how much/)).toBeVisible();
+  const list = screen.getByRole('heading', { name: 'Which to test' }).parentElement!;
+  const [control, first, second] = within(list).getAllByRole('checkbox');
+  expect(control).toBeDisabled();
+  expect(first).toBeChecked();
+  expect(second).not.toBeChecked();
+  expect(within(list).getByText(/3% chance to be the best of all: hardly ever the best/)).toBeVisible();
+  // 1,000 visitors a day for 14 days, two arms; with a third one the comparisons are corrected.
+  expect(screen.getByText('7,000')).toBeVisible();
+  await user.click(second!);
+  expect(screen.getByText('4,666')).toBeVisible();
+  expect(screen.getByText(/corrected for 2 comparisons/)).toBeVisible();
+
   await user.clear(rate);
   expect(screen.getByText(/Enter a click rate between 0 and 100/)).toBeVisible();
-  await user.type(rate, '5');
-  const lift = screen.getByRole('textbox', { name: 'Lift worth finding (%)' });
-  await user.clear(lift);
-  await user.type(lift, '20');
-  expect(screen.getByText('8,158')).toBeVisible();
-  const losers = screen.getByRole('heading', { name: 'Not worth testing' }).parentElement!;
-  expect(within(losers).getAllByRole('listitem')).toHaveLength(1);
-  expect(within(losers).getByText('Variant 2')).toBeVisible();
+  await user.type(rate, '2,5');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Plan by' }), 'Budget of impressions');
+  const budget = screen.getByRole('textbox', { name: 'Impressions in all' });
+  await user.clear(budget);
+  await user.type(budget, '90000');
+  expect(screen.getByText('30,000')).toBeVisible();
+  // What was typed is there again on the next visit.
+  expect(JSON.parse(localStorage.getItem('test-traffic') ?? '{}')).toMatchObject({
+    clickRate: '2,5',
+    by: 'budget',
+    budget: '90000',
+  });
 });
 
-test('where every variant is predicted to lose clearly, none is sized for a test', async () => {
-  open(controlWins());
-  expect(await screen.findByText(/^Every variant is predicted to lose to the control/)).toBeVisible();
-  expect(screen.getByText('Predicted to lose to the control; leave them out of the test.')).toBeVisible();
+test('an analysis from before lifts were predicted is not planned', async () => {
+  open(variantWins().map((entry) => ({ ...entry, lift: null })));
+  expect(await screen.findByText(/Analyze again to plan a real test/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Your click rate (%)' })).toBeNull();
 });
 
-test('a challenger worth testing is sized against a control that won, and is not among those left out', async () => {
-  open([control(52, true), sampleEntry('Variant 1', 48), sampleEntry('Variant 2', 30)]);
-  expect(await screen.findByText(/^impressions for each of Control and Variant 1/)).toBeVisible();
-  const losers = screen.getByRole('heading', { name: 'Not worth testing' }).parentElement!;
-  expect(within(losers).getAllByRole('listitem')).toHaveLength(1);
-  expect(within(losers).getByText('Variant 2')).toBeVisible();
+test('where the control is predicted to win, the strongest variant can still be tested', async () => {
+  open(controlWins());
+  expect(await screen.findByText(/^No variant is expected to beat the control/)).toBeVisible();
+  expect(screen.getByText('Chance of a clear result')).toBeVisible();
 });
 
 test.each([

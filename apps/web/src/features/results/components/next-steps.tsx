@@ -1,101 +1,178 @@
 import type { PerVariant } from '@frontrunner/contracts';
 import { confidenceTier } from '@frontrunner/predictor/confidence';
-import { impressionsPerArm } from '@frontrunner/statistics/sample-size';
-import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Card } from '@/components/ui/card.tsx';
-import { TextField } from '@/components/ui/field.tsx';
-import { formatNumber, formatPercent } from '@/lib/format.ts';
-import { notWorthTesting, rankedVariants } from '../result-texts.ts';
+import { Card, Figure, Strip } from '@/components/ui/card.tsx';
+import { SelectField, TextField } from '@/components/ui/field.tsx';
+import { countOf, formatChange, formatNumber, formatPercent } from '@/lib/format.ts';
+import { rankedVariants } from '../result-texts.ts';
+import { type PlannedArm, planTest, type TestPlan } from '../test-plan.ts';
+import { type TypedTraffic, useTraffic } from '../use-traffic.ts';
 
-/** What to do next: how long a real test would have to run, and what not to spend traffic on. */
+/** What to do next: which headlines are worth a real test, how long it takes, and what it is likely to tell. */
 export function NextSteps({ entries, winner }: { entries: readonly PerVariant[]; winner: PerVariant }) {
-  const losers = notWorthTesting(entries);
-  const challenger = rankedVariants(entries).find((entry) => !losers.includes(entry));
+  const [traffic, change] = useTraffic();
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const numbers = numbersOf(traffic);
+  const plan = planTest(entries, numbers, chosen);
+  const hasLifts = entries.every(({ variant, lift }) => variant === 'Control' || lift !== null);
   return (
-    <Card title="What to do next" subtitle={adviceFor(winner, challenger)}>
-      <div className={clsx('grid gap-x-8 gap-y-4 px-5 pb-5', challenger && 'md:grid-cols-2')}>
-        {challenger && <TestSize challenger={challenger.variant} />}
-        <NotWorthTesting losers={losers} />
-      </div>
+    <Card title="What to do next" subtitle={adviceFor(winner, rankedVariants(entries)[0])}>
+      {hasLifts ? (
+        <div className="grid gap-x-8 gap-y-4 px-5 pb-5 md:grid-cols-2">
+          <TrafficFields traffic={traffic} change={change} />
+          {plan && <WhichToTest arms={plan.arms} onChoose={setChosen} />}
+          <div role="status" className="flex flex-col gap-4 md:col-span-2">
+            {plan ? (
+              <PlanFigures plan={plan} traffic={traffic} days={numbers.days} />
+            ) : (
+              <p className="text-danger">
+                Enter a click rate between 0 and 100 and a traffic above 0, so that a test can be planned.
+              </p>
+            )}
+          </div>
+        </div>
+      ) : (
+        <p className="px-5 pb-5 text-muted">
+          No lifts were predicted in this analysis. Analyze again to plan a real test.
+        </p>
+      )}
     </Card>
   );
 }
 
-function adviceFor(winner: PerVariant, challenger: PerVariant | undefined): string {
-  if (!challenger)
-    return 'Every variant is predicted to lose to the control. Write different ones before a real test.';
-  if (winner.variant === 'Control')
+function adviceFor(winner: PerVariant, strongest: PerVariant | undefined): string {
+  if (winner.variant === 'Control' || !strongest)
     return 'No variant is expected to beat the control. Write different ones, or check the strongest one in a real test.';
-  // The confidence box has said what to do with a sure winner.
+  // The prediction has said what to do with a sure winner.
   const confirm = confidenceTier(winner.confidencePct) === 'high' ? 'To be sure, confirm' : 'Confirm';
   return `${confirm} ${winner.variant} against the control in a real test.`;
 }
 
-function TestSize({ challenger }: { challenger: string }) {
-  const [rate, setRate] = useState('1');
-  const [lift, setLift] = useState('10');
-  const impressions = impressionsPerArm({ clickRatePct: Number(rate) }, Number(lift));
+/** What was typed as numbers; NaN where it is none. A comma is read as a decimal point. */
+function numbersOf({ clickRate, by, visitors, days, budget }: TypedTraffic) {
+  const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+  const impressions = by === 'budget' ? number(budget) : number(visitors) * number(days);
+  return {
+    clickRatePct: number(clickRate),
+    impressions: Math.floor(impressions),
+    days: by === 'budget' ? null : number(days),
+  };
+}
+
+interface TrafficFieldsProps {
+  traffic: TypedTraffic;
+  change: (part: Partial<TypedTraffic>) => void;
+}
+
+function TrafficFields({ traffic, change }: TrafficFieldsProps) {
+  const field = (label: string, name: Exclude<keyof TypedTraffic, 'by'>) => (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={traffic[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  );
   return (
-    <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Your click rate (%)"
-          inputMode="decimal"
-          value={rate}
-          onChange={(event) => setRate(event.target.value)}
-        />
-        <TextField
-          label="Lift worth finding (%)"
-          inputMode="decimal"
-          value={lift}
-          onChange={(event) => setLift(event.target.value)}
-        />
-      </div>
-      <div role="status">
-        {impressions === null ? (
-          <p className="text-danger">
-            Enter a click rate between 0 and 100 and a lift above 0, so that the lifted rate stays below 100.
-          </p>
-        ) : (
-          <p>
-            <strong className="figures block text-3xl font-semibold">{formatNumber(impressions)}</strong>
-            impressions for each of Control and {challenger}, {formatNumber(2 * impressions)} together.
-          </p>
-        )}
-      </div>
-      <p className="text-sm text-muted">
-        A test of that size finds a lift of this size 4 times out of 5 (80% power, 5% level, two-sided). The
-        lift is yours to choose: the model predicts which headline wins, not by how much.
-      </p>
+    <div className="grid grid-cols-2 content-start gap-3">
+      {field('Your click rate (%)', 'clickRate')}
+      <SelectField
+        label="Plan by"
+        value={traffic.by}
+        onChange={({ target }) => change({ by: target.value as TypedTraffic['by'] })}
+      >
+        <option value="visitors">Visitors a day</option>
+        <option value="budget">Budget of impressions</option>
+      </SelectField>
+      {traffic.by === 'budget' ? (
+        field('Impressions in all', 'budget')
+      ) : (
+        <>
+          {field('Visitors a day', 'visitors')}
+          {field('Days to run', 'days')}
+        </>
+      )}
     </div>
   );
 }
 
-function NotWorthTesting({ losers }: { losers: readonly PerVariant[] }) {
+const reasons: Record<PlannedArm['reason'], string> = {
+  control: 'what every variant is compared with',
+  promising: 'worth its traffic',
+  unlikely: 'hardly ever the best',
+  budget: 'too little traffic for so many: fewer headlines, shown more often, tell more',
+};
+
+interface WhichToTestProps {
+  arms: readonly PlannedArm[];
+  onChoose: (variants: string[]) => void;
+}
+
+function WhichToTest({ arms, onChoose }: WhichToTestProps) {
+  const tested = arms.filter((arm) => arm.tested && arm.reason !== 'control');
+  const toggle = (name: string, on: boolean) => {
+    const others = tested.map(({ entry }) => entry.variant).filter((variant) => variant !== name);
+    onChoose(on ? [...others, name] : others);
+  };
   return (
     <div>
-      <h3 className="text-sm font-medium">Not worth testing</h3>
-      {losers.length === 0 ? (
-        <p className="mt-1 text-muted">
-          None can be ruled out: every variant has more than a 40% chance to beat the control.
-        </p>
-      ) : (
-        <>
-          <p className="mt-1 text-muted">Predicted to lose to the control; leave them out of the test.</p>
-          <ul className="mt-2">
-            {losers.map(({ variant, headline, confidencePct }) => (
-              <li key={variant} className="flex justify-between gap-4 border-t border-line py-3">
-                <span className="min-w-0 break-words">
-                  <span className="block text-sm text-muted">{variant}</span>
-                  {headline}
+      <h3 className="text-sm font-medium">Which to test</h3>
+      <ul className="mt-2">
+        {arms.map(({ entry, reason, tested: isTested }) => (
+          <li key={entry.variant} className="border-t border-line py-3">
+            <label className="flex items-start gap-3">
+              <input
+                type="checkbox"
+                className="mt-1 size-4"
+                checked={isTested}
+                // A test needs the control and one variant.
+                disabled={reason === 'control' || (isTested && tested.length === 1)}
+                onChange={({ target }) => toggle(entry.variant, target.checked)}
+              />
+              <span className="min-w-0 break-words">
+                <span className="block text-sm text-muted">{entry.variant}</span>
+                {entry.headline}
+                <span className="block text-sm text-muted">
+                  {formatPercent(100 * entry.winnerProbability)} chance to be the best of all:{' '}
+                  {reasons[reason]}.
                 </span>
-                <span className="figures text-sm text-muted">{formatPercent(confidencePct, 1)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
     </div>
+  );
+}
+
+interface PlanFiguresProps {
+  plan: TestPlan;
+  traffic: TypedTraffic;
+  days: number | null;
+}
+
+function PlanFigures({ plan, traffic, days }: PlanFiguresProps) {
+  const variants = plan.arms.filter(({ tested, reason }) => tested && reason !== 'control').length;
+  const visitors = Number(traffic.visitors.replace(',', '.'));
+  const { needed } = plan;
+  return (
+    <>
+      <Strip className="grid-cols-1 sm:grid-cols-3">
+        <Figure label="Impressions an arm" value={formatNumber(plan.impressionsPerArm)} />
+        {days !== null && <Figure label="Days" value={formatNumber(days)} />}
+        <Figure label="Chance of a clear result" value={formatPercent(100 * plan.clearChance)} />
+      </Strip>
+      <p className="max-w-prose text-sm text-muted">
+        A result is clear when {variants === 1 ? 'the variant' : `one of the ${variants} variants`} differs
+        from the control at the 5% level{variants > 1 && `, corrected for ${countOf(variants, 'comparison')}`}
+        . The chance is averaged over all the lifts that the prediction holds possible.
+        {needed &&
+          ` To find the expected ${formatChange(needed.liftPct)} itself 4 times out of 5 takes ${formatNumber(needed.perArm)} impressions an arm${
+            days !== null && visitors > 0
+              ? `, ${countOf(Math.ceil((needed.perArm * (variants + 1)) / visitors), 'day')}`
+              : ''
+          }.`}
+      </p>
+    </>
   );
 }
