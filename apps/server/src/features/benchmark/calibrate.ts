@@ -1,15 +1,16 @@
+import type { ContentType } from '@frontrunner/contracts';
 import { fitAccountCalibration, type Model } from '@frontrunner/predictor';
 import type { FittedCalibration } from './scoring-messages.ts';
 
 const percent = (value: number) => `${value.toFixed(1)} %`;
 
-/** Fits a calibration to an account's tests and says in words what it came to. */
+/** Fits a calibration to an account's tests of one content type and says in words what it came to. */
 export async function calibrate(
   model: Model,
   rows: string[][],
-  signal: AbortSignal,
+  options: { contentType: ContentType | null; signal: AbortSignal },
 ): Promise<FittedCalibration> {
-  const fit = await fitAccountCalibration(model, rows, { signal });
+  const fit = await fitAccountCalibration(model, rows, options);
   const { before, after, tests, helps, beatsShippedModel } = fit;
   const figures = `On ${tests.toLocaleString('en-US')} of your tests, each judged without having seen it, it was right ${percent(after.accuracy)} of the time, the shipped model ${percent(before.accuracy)}.`;
   return {

@@ -1,5 +1,7 @@
 import type { CalibrationState, Experiment } from '@frontrunner/contracts';
+import { predictExperiment } from '@frontrunner/predictor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { analysedExperiment } from '../../test/analysed-experiment.ts';
 import { type Client, newExperiment, newUser } from '../../test/client.ts';
 import { readStream } from '../../test/event-stream.ts';
 import { inventedTests } from '../../test/invented-tests.ts';
@@ -33,6 +35,41 @@ const entryOf = async (user: Client, headline: string) => {
   const { body } = await user.call<Experiment>('GET', `/api/experiments/${id}`);
   return body.results;
 };
+
+describe('a content type that nothing was measured on', () => {
+  const strong = {
+    controlHeadline: 'Our balcony guide is here',
+    variantHeadlines: ['She planted these in March. Look at her balcony now.'],
+  };
+  const chanceOf = async (user: Client, contentType: string) => {
+    const fields = { ...strong, context: { contentType } };
+    const { results } = await analysedExperiment(user, product.baseUrl, fields);
+    return results?.perVariant[1]?.confidencePct ?? Number.NaN;
+  };
+
+  test('may leave 20 to 80 when a calibration on own tests of it shows that the model can tell them apart', async () => {
+    const user = await newUser(product);
+    const foreseen = inventedTests(200).map(([control = '', , variant = '']) => {
+      const { entries, winnerIndex } = predictExperiment(product.deps.model, {
+        control,
+        variants: [variant],
+        contentType: 'headline',
+      });
+      return [control, entries[winnerIndex]?.headline ?? '', variant];
+    });
+    expect(await chanceOf(user, 'email')).toBeLessThan(80);
+    const { body } = await user.call('POST', '/api/benchmark', {
+      experiments: foreseen,
+      name: 'history.csv',
+      contentType: 'email',
+    });
+    expect(body.againstGuessing.code).toBe('better');
+    expect((await fit(user, body.benchmarkId)).status).toBe(200);
+    expect(await chanceOf(user, 'email')).toBeGreaterThan(80);
+    // What was shown for one type says nothing of another.
+    expect(await chanceOf(user, 'button')).toBeLessThan(80);
+  });
+});
 
 describe("an account's own calibration", () => {
   test('is off until it is fitted to tests that it predicts better than the shipped model', async () => {

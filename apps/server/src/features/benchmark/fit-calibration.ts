@@ -18,7 +18,8 @@ export async function fitCalibration(ctx: Context, benchmarkId: string): Promise
   if (!benchmark) throw new AppError('NOT_FOUND');
   if ((benchmark.totalTests ?? 0) < leastTests) throw notEnough(benchmark.totalTests ?? 0);
   const tests = await readAllParts(ctx.db, benchmark, 'tests');
-  const fitted = await fitOutside({ weights: ctx.model.path, tests }, { signal: ctx.signal });
+  const contentType = benchmark.result?.contentType ?? null;
+  const fitted = await fitOutside({ weights: ctx.model.path, tests, contentType }, { signal: ctx.signal });
   if (fitted.tests < leastTests) throw notEnough(fitted.tests);
   const { before, after, helps, beatsShippedModel, message } = fitted;
   if (!helps) {
@@ -28,7 +29,10 @@ export async function fitCalibration(ctx: Context, benchmarkId: string): Promise
     });
   }
   const report = { before, after, beatsShippedModel, message };
-  return storeCalibration(ctx, { parameters: fitted.parameters, report, tests: fitted.tests });
+  // Own tests on which the model is better than guessing are what an unmeasured type lacks.
+  const isProven = contentType !== null && benchmark.result?.againstGuessing?.code === 'better';
+  const parameters = { ...fitted.parameters, provenTypes: isProven ? [contentType] : [] };
+  return storeCalibration(ctx, { parameters, report, tests: fitted.tests });
 }
 
 function notEnough(usable: number): AppError {

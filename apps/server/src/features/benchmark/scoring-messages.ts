@@ -22,7 +22,13 @@ export type ScoringRequest =
       options: ScoringOptions;
       calibration: AccountCalibration | undefined;
     }
-  | { id: number; kind: 'calibration'; weights: string; tests: string[] }
+  | {
+      id: number;
+      kind: 'calibration';
+      weights: string;
+      tests: string[];
+      contentType: ContentType | null;
+    }
   | { id: number; kind: 'cancel' };
 
 /** A benchmark as it is stored: its statistics, and its scored rows as JSON texts, each a list of them. */

@@ -15,7 +15,10 @@ const rowsOf = (tests: string[]) => tests.flatMap((text) => JSON.parse(text) as 
 
 async function answer(request: Exclude<ScoringRequest, { kind: 'cancel' }>, signal: AbortSignal) {
   const rows = rowsOf(request.tests);
-  if (request.kind === 'calibration') return calibrate(loadModel(request.weights), rows, signal);
+  if (request.kind === 'calibration') {
+    const { weights, contentType } = request;
+    return calibrate(loadModel(weights), rows, { contentType, signal });
+  }
   let told = 0;
   return scoreBenchmark(loadModel(request.weights), rows, {
     ...request.options,

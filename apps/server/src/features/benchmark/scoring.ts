@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
+import type { ContentType } from '@frontrunner/contracts';
 import type { AccountCalibration } from '@frontrunner/predictor';
 import type {
   FittedCalibration,
@@ -91,7 +92,7 @@ export async function scoreOutside(
 
 /** Fits a calibration to finished tests outside the event loop. */
 export async function fitOutside(
-  input: { weights: string; tests: string[] },
+  input: { weights: string; tests: string[]; contentType: ContentType | null },
   options: AskOptions,
 ): Promise<FittedCalibration> {
   return (await ask({ kind: 'calibration', ...input }, options)) as FittedCalibration;
