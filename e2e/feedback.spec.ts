@@ -9,6 +9,13 @@ const experiment = {
     'She planted these in March. Look at her balcony now.',
     'Balcony guide: plants, pots and prices',
   ],
+  context: {
+    contentType: 'landing',
+    productService: 'Balcony guide',
+    userAction: 'Download the guide',
+    additionalInfo:
+      'Written by two gardeners. Free until Sunday. 40 plants. Read by 12,000 subscribers. No email address needed.',
+  },
 };
 
 /** The server answers 404 for an experiment without feedback, and the browser's console repeats it. */
@@ -50,7 +57,16 @@ test('a Pro user gets a simulated customer, another one, and the next round of h
   const again = page.getByRole('button', { name: /^(Iterate from Winner|Try Again)$/ }).first();
   await again.click();
   await page.waitForURL((url) => /\/experiments\/[^/]+$/.test(url.pathname) && !url.pathname.includes(id));
-  await expect(page.getByRole('textbox', { name: 'Variant 5', exact: true })).not.toBeEmpty();
+  await expect(page.getByRole('textbox', { name: 'Variant 1', exact: true })).not.toBeEmpty();
+  await expect(page.getByRole('link', { name: 'Balcony guide' })).toHaveAttribute(
+    'href',
+    `/experiments/${id}`,
+  );
+  await expect(page.getByRole('button', { name: 'No email address needed', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Generate Variants' }).click();
+  await expect(page.getByRole('heading', { name: 'Unfinished: fill in the blank' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a reload in the middle of the generation goes on from what was finished', async ({

@@ -39,6 +39,7 @@ const environment = z.object({
   LLM_MODEL: z.string().optional(),
   LLM_BASE_URL: address.optional(),
   LLM_API_KEY: z.string().optional(),
+  LLM_LOCAL_URL: address.default('http://127.0.0.1:11434/v1'),
   LLM_IMAGE_MODEL: z.string().optional(),
   LLM_JSON_SCHEMA: flag.default(true),
   LLM_RETRIES: z.coerce.number().int().min(0).max(5).default(2),

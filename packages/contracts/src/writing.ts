@@ -28,6 +28,8 @@ export const writingState = z.object({
   /** Lines that were written for it, newest first, with what stands behind them. */
   lines: z.array(variantDetail.extend({ headline: z.string() })),
   cards: z.array(card),
+  /** A language model that was found on the server's machine although none is configured; used only where asked for. */
+  localModel: z.string().nullable(),
   /** The experiments that it follows, nearest first; deleted ones are left out. */
   parents: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -198,6 +198,10 @@ export async function startModelServer(): Promise<ModelServer> {
       body: await bodyOf(request),
       gone: gone.promise,
     };
+    if (received.path.endsWith('/models')) {
+      json(response, 200, { object: 'list', data: [{ id: 'test-writer', object: 'model' }] });
+      return;
+    }
     requests.push(received);
     await (steps.shift() ?? goodAnswer(received))(received, response);
   });

@@ -8,7 +8,7 @@ export const apiServer = setupServer(
   http.post('/api/events', () => new HttpResponse(null, { status: 204 })),
   // Beside every experiment; tests of writing give their own.
   http.get('/api/experiments/:id/writing', () =>
-    HttpResponse.json({ facts: [], edits: {}, lines: [], cards: [], parents: [] }),
+    HttpResponse.json({ facts: [], edits: {}, lines: [], cards: [], parents: [], localModel: null }),
   ),
 );
 

@@ -23,10 +23,12 @@ interface Task {
   accountId: string;
   kind: string;
   signal: AbortSignal;
+  /** Name of the model that writes. */
+  model: string;
 }
 
 /** Takes a slot if one is free, null if not; the account's row is held so that two cannot take the same one. */
-async function tryAcquire(deps: Deps, { workspaceId, accountId, kind }: Task): Promise<string | null> {
+async function tryAcquire(deps: Deps, { workspaceId, accountId, kind, model }: Task): Promise<string | null> {
   const { config, clock } = deps;
   const now = clock.now();
   const alive = new Date(now.getTime() - config.LLM_TIMEOUT_MS - graceMs);
@@ -41,7 +43,7 @@ async function tryAcquire(deps: Deps, { workspaceId, accountId, kind }: Task): P
     if ((busy?.slots ?? 0) >= config.LLM_CONCURRENCY_PER_ACCOUNT) return null;
     const [row] = await tx
       .insert(generations)
-      .values({ workspaceId, accountId, kind, model: deps.writers.modelName ?? '', createdAt: now })
+      .values({ workspaceId, accountId, kind, model, createdAt: now })
       .returning({ id: generations.id });
     return row?.id ?? null;
   });

@@ -17,6 +17,7 @@ export async function readWriting(ctx: Context, id: string): Promise<WritingStat
     facts,
     edits: input.edits,
     lines,
+    localModel: (await ctx.writers.local())?.name ?? null,
     cards: cards.filter(({ angle }) => !covered.has(angle)),
     parents,
   };

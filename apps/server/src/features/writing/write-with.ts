@@ -30,7 +30,8 @@ export interface Assignment {
 type Write<T> = (writer: Writer, task: Task) => Promise<Written<T>>;
 
 /**
- * Has something written by the model, or offline where that was asked for or no model is configured. Throws
+ * Has something written by the model, or offline where that was asked for or no model is configured; a model that was
+ * only found on this machine writes where it is asked for. Throws
  * MODEL_CONSENT_REQUIRED before any text leaves the machine without consent, SPENDING_LIMIT_REACHED, RATE_LIMITED,
  * and what the writer throws. What was used is recorded however it ends.
  */
@@ -41,11 +42,13 @@ export async function writeWith<T>(
 ): Promise<Written<T>> {
   const { writers, account, config } = author;
   const { kind, writer } = assignment;
-  if (writer === 'model' && !writers.model)
+  const local = writer === 'model' && !writers.model ? await writers.local() : null;
+  const model = writers.model ?? local?.writer ?? null;
+  if (writer === 'model' && !model)
     throw new AppError('MODEL_UNAVAILABLE', {
       message: 'No language model is configured on this installation. Use the offline writer.',
     });
-  if (writer === 'offline' || !writers.model)
+  if (writer === 'offline' || !model)
     return write(await writers.offline(), { signal: author.signal, usage: noUsage() });
   if (!account || (writers.leavesMachine && !account.modelConsentAt))
     throw new AppError('MODEL_CONSENT_REQUIRED');
@@ -56,11 +59,12 @@ export async function writeWith<T>(
     workspaceId: author.workspace.id,
     accountId: account.id,
     kind,
+    model: writers.modelName ?? local?.name ?? '',
     signal,
   });
   const task: Task = { signal, usage: noUsage() };
   try {
-    const written = await write(await writers.model(), task);
+    const written = await write(await model(), task);
     await slot.release({ usage: task.usage, succeeded: true, promptVersion: written.promptVersion });
     return written;
   } catch (error) {

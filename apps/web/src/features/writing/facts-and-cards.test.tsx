@@ -27,6 +27,7 @@ function serveWriting(changes: Partial<WritingState> = {}) {
     lines: [],
     cards: [],
     parents: [],
+    localModel: null,
     ...changes,
   };
   onCall('GET /api/experiments/:id/writing', () => HttpResponse.json(state));
@@ -144,6 +145,24 @@ test('an iteration without a line opens with its cards, and names its parents as
     'href',
     '/experiments/parent-1',
   );
+});
+
+test('a model that was found on the machine is offered, and writes only when it is picked', async () => {
+  serveExperiment();
+  serveWriting({ localModel: 'llama' });
+  const asked: unknown[] = [];
+  onCall('POST /api/experiments/:id/generate-variants', async ({ request }) => {
+    asked.push(((await request.json()) as { writer?: string }).writer);
+    return refusal(500, 'INTERNAL_ERROR');
+  });
+  const { user } = openPro();
+  const by = await screen.findByLabelText('Written by');
+  expect(by).toHaveDisplayValue('Offline writer');
+  await user.click(screen.getByRole('button', { name: 'Generate Variants' }));
+  await waitFor(() => expect(asked).toEqual([undefined]));
+  await user.selectOptions(by, 'llama on this machine');
+  await user.click(await screen.findByRole('button', { name: 'Generate Variants' }));
+  await waitFor(() => expect(asked).toEqual([undefined, 'model']));
 });
 
 test('a variant that was written here carries its angle', async () => {

@@ -165,6 +165,8 @@ interface GenerateFormProps extends GenerateSectionProps {
 function GenerateForm({ experimentId, control, context, disabled, onLines, onCards }: GenerateFormProps) {
   const [count, setCount] = useState<Count>(5);
   const [angle, setAngle] = useState<Angle | ''>('');
+  const [byModel, setByModel] = useState(false);
+  const localModel = useWriting(experimentId)?.localModel ?? null;
   const generate = useMutation({
     mutationFn: (body: RequestOf<typeof generateVariants>['body']) =>
       call(generateVariants, { params: { id: experimentId }, body }),
@@ -187,7 +189,7 @@ function GenerateForm({ experimentId, control, context, disabled, onLines, onCar
           count,
           context,
           ...(angle ? { angles: [angle] } : {}),
-          ...(writer ? { writer } : {}),
+          ...(writer ? { writer } : byModel && localModel ? { writer: 'model' as const } : {}),
         }),
       );
       const lines = answer.variants.map((headline, i) => ({
@@ -231,6 +233,19 @@ function GenerateForm({ experimentId, control, context, disabled, onLines, onCar
           ))}
         </SelectField>
       </div>
+      {localModel && (
+        <div className="w-56">
+          <SelectField
+            label="Written by"
+            disabled={disabled}
+            value={byModel ? 'model' : 'offline'}
+            onChange={(event) => setByModel(event.target.value === 'model')}
+          >
+            <option value="offline">Offline writer</option>
+            <option value="model">{localModel} on this machine</option>
+          </SelectField>
+        </div>
+      )}
       <Button disabled={disabled || !ready || generate.isPending} onClick={() => void submit()}>
         <Sparkles aria-hidden /> {generate.isPending ? 'Generating...' : 'Generate Variants'}
       </Button>
