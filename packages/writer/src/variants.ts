@@ -164,6 +164,8 @@ function repetition(one: Candidate, chosen: readonly Candidate[]): number {
     const shared = one.facts.filter((fact) => other.facts.includes(fact)).length;
     const sameAngle = other.construction.angle === one.construction.angle;
     if (sameAngle) cost += shared > 0 ? 0.35 : 0.2;
+    // A line whose words all stand in another says nothing more.
+    if (one.stems.size > 1 && [...one.stems].every((stem) => other.stems.has(stem))) cost += 0.25;
     if (opening(other.headline) === opening(one.headline)) cost += 0.12;
     cost += 0.1 * shared;
   }

@@ -56,6 +56,7 @@ const MADE =
 const PERCENT_OFF = /^(?:\d{1,2} ?% off|[$€£]\d[\d.,]* off|half[- ]price)$/iu;
 const JOINING = /^(?:they|this|that|he|she|these|and|but|who|which)\b/iu;
 const STORY = 'feature number proof time outcome terms problem price';
+const TELLING = 'feature number time terms price proof';
 const SAYING = 'feature outcome time number';
 
 /** The forms in which facts may stand in a line. */
@@ -102,7 +103,10 @@ export const FACT_SLOTS: readonly FactSlot[] = [
   slot('doesAlone', SAYING, 'does', core(3, 8, PRONOUN)),
   slot('proofBy', 'proof', 'participle', core(2, 9)),
   slot('proofNoun', 'proof', 'noun', core(2, 8)),
-  slot('price', 'price', '', (f) => !/\bfrom\b|\bat\b/iu.test(f.text) && f.money?.full),
+  slot('price', 'price', '', (f) => !/\bfrom\b|\bat\b|\beach$|\bupfront$/iu.test(f.text) && f.money?.full),
+  slot('priceAny', 'price', '', (f) => !/\bfrom\b|\bat\b/iu.test(f.text) && f.money?.full),
+  slot('first', TELLING, 'noun participle none clause did', (f, b) => alone(f, b)),
+  slot('second', TELLING, 'noun participle none clause did', (f, b) => alone(f, b)),
   slot('priceFrom', 'price', '', (f) => /\bfrom [$€£]/iu.test(f.text) && f.money && `from ${f.money.full}`),
   slot('audience', 'audience', '', (f) => f.text),
   slot('effort', 'time', '', (f) => takesEffort(f) && f.time?.full.replace(/^(?:only|just) /u, '')),
@@ -114,7 +118,7 @@ export const FACT_SLOTS: readonly FactSlot[] = [
   slot('timeNoun', 'time', 'noun', text(4, 7, / in /u)),
   slot('part', 'feature terms number', 'participle', core(2, 9, PART)),
   slot('partAlone', 'feature number', 'participle', core(3, 9)),
-  slot('nounAlone', 'feature number', 'noun', core(3, 7, /^(?:there|that|this|it|only|just)\b/u, / (?:from|with|in|for|on) /u)),
+  slot('nounAlone', 'feature number', 'noun', core(3, 7, /^(?:there|that|this|it|only|just)\b/u, / (?:from|with|in|for|on|of) /u)),
   slot('doesWhat', SAYING, 'does', core(2, 9, PRONOUN)),
   slot('doWhat', SAYING, 'does', (f) => !PRONOUN.test(f.core) && within(asCommand(f.core)?.text ?? '', 2, 9)),
   slot('didWhat', SAYING, 'did', core(3, 9, PRONOUN)),
@@ -141,6 +145,11 @@ const telling = ({ text, quantities, form }: Parts) =>
   !JOINING.test(text) &&
   !/^no,/iu.test(text) &&
   (quantities.length > 0 || form === 'none' || /(?<=[\p{Ll},] )\p{Lu}/u.test(text));
+/** A fact as a sentence of its own, beside another. */
+function alone(parts: Parts, brief: Brief): string | null {
+  const said = parts.form === 'did' ? `we ${parts.core}` : named({ ...parts, core: parts.text }, brief);
+  return JOINING.test(said) || /^(?:it|is|are)\b/iu.test(said) ? null : within(said, 2, 9);
+}
 const takesEffort = ({ text, time }: Parts) =>
   (EFFORT.test(text) || text === time?.full) && !NOT_EFFORT.test(text) && !time?.per;
 const counted = (noun: string) =>
