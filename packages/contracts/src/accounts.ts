@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { idParam, moment, requiredText } from './text.ts';
 import { workspaceSummary } from './workspaces.ts';
 
@@ -34,6 +35,10 @@ export const publicConfig = z.object({
     /** The Pro price as shown, e.g. '$120/month'; null without payments, or while the provider cannot be asked. */
     priceText: z.string().nullable(),
   }),
+  /** Where the Pro plan's support is reached; null where the operator names nothing. */
+  support: z.object({ url: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  /** Whether invitations also go out by mail. */
+  mail: z.boolean(),
   writer: z.object({ kind: z.enum(['offline', 'model']), name: z.string(), leavesMachine: z.boolean() }),
   /** The parts of this installation that are sandboxed, in words. */
   sandboxes: z.array(z.string()),
@@ -47,6 +52,18 @@ export const sessionEntry = z.object({
   lastSeenAt: moment,
   userAgent: z.string().nullable(),
 });
+
+/** The details of WORKSPACES_UNDECIDED: workspaces that the account owns and that others work in. */
+export const undecidedWorkspaces = z.object({
+  workspaces: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      members: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+});
+export type UndecidedWorkspace = z.infer<typeof undecidedWorkspaces>['workspaces'][number];
 
 export const accountEndpoints = {
   'GET /api/config': {
@@ -113,7 +130,7 @@ export const accountEndpoints = {
     access: 'user',
     limit: 'write',
     body: z.strictObject({
-      email: requiredText(320),
+      email: requiredText(limits.emailAddress),
       /** For each owned workspace with other members: the member who gets it, or 'delete'. */
       workspaces: z.record(z.string().max(100), z.string().max(100)).optional(),
     }),

@@ -61,6 +61,7 @@ export * from './accounts.ts';
 export * from './admin.ts';
 export * from './angles.ts';
 export * from './audit.ts';
+export * from './audit-actions.ts';
 export * from './benchmark.ts';
 export * from './billing.ts';
 export * from './context.ts';

@@ -9,6 +9,7 @@ export const planLimitsOf = ({ isPro }: { isPro: boolean }) => planLimits[isPro 
 export const limits = {
   experimentName: 120,
   workspaceName: 120,
+  emailAddress: 320,
   headline: 300,
   description: 5000,
   contextText: 5000,

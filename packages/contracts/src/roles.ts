@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 /** What a member may do in a workspace, the least first; each may do what those before it may. */
 export const roles = ['viewer', 'editor', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
-export const role = z.enum(roles);
 
 /** Whether a role may do what needs at least `needed`. */
 export const hasRole = (held: Role, needed: Role): boolean => roles.indexOf(held) >= roles.indexOf(needed);

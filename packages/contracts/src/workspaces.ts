@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { role } from './roles.ts';
+import { roles } from './roles.ts';
 import { idParam, moment, requiredText } from './text.ts';
+
+const role = z.enum(roles);
 
 /** A workspace as the person's own list shows it. */
 export const workspaceSummary = z.object({
@@ -62,7 +64,7 @@ export const openedInvitation = z.object({
 });
 export type OpenedInvitation = z.infer<typeof openedInvitation>;
 
-const emailAddress = requiredText(320).pipe(z.email('must be an e-mail address'));
+const emailAddress = requiredText(limits.emailAddress).pipe(z.email('must be an e-mail address'));
 const tokenParam = z.strictObject({ token: z.string().max(200) });
 /** Every role but that of the owner: a workspace is handed over, nobody is invited to own it. */
 const invitedRole = role.exclude(['owner']);

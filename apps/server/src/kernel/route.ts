@@ -8,7 +8,7 @@ import {
   type ParsedRequestOf,
   type ResponseOf,
 } from '@frontrunner/contracts';
-import { accountHeader } from '@frontrunner/contracts/account-header';
+import { accountHeader, workspaceHeader } from '@frontrunner/contracts/account-header';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Context, Deps, Membership, Session } from './deps.ts';
@@ -140,13 +140,14 @@ function allow({ role, access }: Endpoint, workspace: Membership): void {
 
 /**
  * Acts, and where what the address names is not in the current workspace but in another one of the caller's, acts there:
- * a link opens wherever it leads. Reading goes on there, too.
+ * a link opens wherever it leads. Reading goes on there, too; the answer's header names the workspace.
  */
 async function actWhereItIs<Answer>(
   endpoint: Endpoint,
   request: FastifyRequest,
   context: Context,
   act: (context: Context) => Promise<Answer>,
+  reply: FastifyReply,
 ): Promise<Answer> {
   try {
     return await act(context);
@@ -158,6 +159,7 @@ async function actWhereItIs<Answer>(
     const workspace = await findElsewhere(context, endpoint.resource, id, { goOn: request.method === 'GET' });
     if (!workspace) throw error;
     allow(endpoint, workspace);
+    reply.header(workspaceHeader, workspace.id);
     return act({ ...context, workspace });
   }
 }
@@ -208,8 +210,13 @@ export function route<Key extends ApiKey>(
           }
         : { ...scoped, session };
       const input = { params: request.params, query: request.query, body: request.body };
-      const answer = await actWhereItIs(endpoint, request, context as Context, (acting) =>
-        handle(acting as unknown as ContextOf<Key>, input as ParsedRequestOf<Key>, { request, reply }),
+      const answer = await actWhereItIs(
+        endpoint,
+        request,
+        context as Context,
+        (acting) =>
+          handle(acting as unknown as ContextOf<Key>, input as ParsedRequestOf<Key>, { request, reply }),
+        reply,
       );
       if (reply.sent) return reply;
       if (endpoint.status && reply.statusCode === 200) reply.code(endpoint.status);

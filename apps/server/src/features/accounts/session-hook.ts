@@ -1,3 +1,4 @@
+import { endpoints } from '@frontrunner/contracts';
 import { accountHeader, workspaceHeader } from '@frontrunner/contracts/account-header';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
@@ -28,10 +29,21 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Lets a call act in the workspace that its page shows, where the person may enter it. */
+/**
+ * Lets a call act in the workspace that its page shows, where the person may enter it. Reads go on in the session's own
+ * otherwise; a write of what was typed there must not land in another workspace, so it finds nothing to write to.
+ */
 function enterShownWorkspace(request: FastifyRequest): void {
   const { session } = request;
   const shown = request.headers[workspaceHeader];
-  const workspace = session?.memberships.find(({ id }) => id === shown);
-  if (session && workspace && (workspace.isPro || workspace.role === 'owner')) session.workspace = workspace;
+  if (!session || shown === undefined) return;
+  const workspace = session.memberships.find(({ id }) => id === shown);
+  if (workspace && (workspace.isPro || workspace.role === 'owner')) session.workspace = workspace;
+  else if (!reads.has(request.method) && writesToWorkspace(request)) throw new AppError('NOT_FOUND');
+}
+
+/** Whether a call needs a role, so that what it writes belongs to a workspace. */
+function writesToWorkspace(request: FastifyRequest): boolean {
+  const key = request.routeOptions.config?.endpoint;
+  return key !== undefined && 'role' in endpoints[key];
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../../kernel/columns.ts';
 
 /** A person, keyed by what the identity provider promises never to reuse: issuer and subject. */
@@ -34,8 +45,10 @@ export const accounts = pgTable(
   ],
 );
 
-/** How a person is named in lists. */
-export const shownName = sql<string>`coalesce(nullif(trim(coalesce(${accounts.firstName}, '') || ' ' || coalesce(${accounts.lastName}, '')), ''), ${accounts.email}, 'Member')`;
+/** How a person of the table, or of an alias of it, is named in lists. */
+export const shownNameOf = (person: Record<'firstName' | 'lastName' | 'email', AnyPgColumn>) =>
+  sql<string>`coalesce(nullif(trim(coalesce(${person.firstName}, '') || ' ' || coalesce(${person.lastName}, '')), ''), ${person.email}, 'Member')`;
+export const shownName = shownNameOf(accounts);
 
 /** How many accounts there are: one row, none before the first account. Kept by triggers on `accounts`: see migration 0010. */
 export const accountsTotal = pgTable(

@@ -1,12 +1,20 @@
 import type { AuditEntry, ParsedRequestOf } from '@frontrunner/contracts';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../kernel/deps.ts';
 import { isId } from '../../kernel/ids.ts';
-import { accounts, shownName } from '../accounts/tables.ts';
+import { accounts, shownName, shownNameOf } from '../accounts/tables.ts';
 import { experiments } from '../experiments/tables.ts';
 import { workspaceAudit } from './tables.ts';
 
 export type AuditFilter = Omit<ParsedRequestOf<'GET /api/workspace/audit/export'>['query'], 'format'>;
+
+/** The account that an entry about a member names. */
+const subjects = alias(accounts, 'subject');
+
+/** The id of the entry's object where it is of a type; cast on this side, so that the other one is found by its key. */
+const objectOf = (type: string) =>
+  sql`case when ${workspaceAudit.objectType} = ${type} then ${workspaceAudit.objectId}::uuid end`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -34,6 +42,8 @@ export async function pageOfAudit(
       member: accounts.id,
       memberName: shownName,
       experiment: experiments.name,
+      subject: subjects.id,
+      subjectName: shownNameOf(subjects),
     })
     .from(workspaceAudit)
     .leftJoin(accounts, eq(accounts.id, workspaceAudit.accountId))
@@ -41,14 +51,14 @@ export async function pageOfAudit(
       experiments,
       and(
         eq(experiments.workspaceId, workspaceAudit.workspaceId),
-        eq(workspaceAudit.objectType, 'experiment'),
-        eq(sql`${experiments.id}::text`, workspaceAudit.objectId),
+        eq(experiments.id, objectOf('experiment')),
       ),
     )
+    .leftJoin(subjects, eq(subjects.id, objectOf('member')))
     .where(conditions(workspace.id, filter, page.before))
     .orderBy(desc(workspaceAudit.id))
     .limit(page.limit);
-  return rows.map(({ entry, member, memberName, experiment }) => ({
+  return rows.map(({ entry, member, memberName, experiment, subject, subjectName }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
     member: entry.accountId ? { id: entry.accountId, name: member ? memberName : 'Former member' } : null,
@@ -56,12 +66,19 @@ export async function pageOfAudit(
     action: entry.action as AuditEntry['action'],
     object:
       entry.objectType && entry.objectId
-        ? { type: entry.objectType, id: entry.objectId, name: experiment ?? null }
+        ? {
+            type: entry.objectType,
+            id: entry.objectId,
+            name: experiment ?? nameOf(entry.objectType, subject, subjectName),
+          }
         : null,
     before: entry.before,
     after: entry.after,
   }));
 }
+
+const nameOf = (type: string, subject: string | null, name: string): string | null =>
+  type === 'member' ? (subject ? name : 'Former member') : null;
 
 const exportBatch = 500;
 

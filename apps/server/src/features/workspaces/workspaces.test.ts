@@ -59,7 +59,10 @@ describe('a workspace', () => {
     const own = (await me(member)).workspaces.find((one: { role: string }) => one.role === 'owner');
     expect((await member.call('POST', `/api/workspaces/${own.id}/switch`)).status).toBe(200);
     expect((await member.call('GET', '/api/experiments')).body).toEqual([]);
-    expect((await member.call('GET', `/api/experiments/${id}`)).status).toBe(200);
+    const opened = await member.call('GET', `/api/experiments/${id}`, undefined, {
+      'x-workspace-id': own.id,
+    });
+    expect([opened.status, opened.headers.get('x-workspace-id')]).toEqual([200, owner.workspaceId]);
     expect((await me(member)).workspace.role).toBe('viewer');
   });
 
@@ -206,6 +209,15 @@ describe('roles', () => {
     const { id } = await newExperiment(member, { name: 'Stays with the team' });
     expect((await owner.call('DELETE', `/api/workspace/members/${member.accountId}`)).status).toBe(204);
     expect((await member.call('PATCH', `/api/experiments/${id}`, { name: 'Late' })).status).toBe(404);
+    // Nor does what a page still shows of the team land in their own workspace.
+    const shown = { 'x-workspace-id': owner.workspaceId };
+    for (const [path, body] of [
+      ['/api/company-context', { industry: 'Late' }],
+      ['/api/experiments', { name: 'Late' }],
+    ] as const)
+      expect((await member.call('POST', path, body, shown)).status).toBe(404);
+    expect((await member.call('GET', '/api/company-context')).body.industry).toBeNull();
+    expect((await member.call('GET', '/api/experiments', undefined, shown)).body).toEqual([]);
     expect((await me(member)).workspace).toMatchObject({ role: 'owner', name: 'Test Person' });
     expect((await owner.call('GET', `/api/experiments/${id}`)).body.name).toBe('Stays with the team');
   });
