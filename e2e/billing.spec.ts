@@ -16,7 +16,7 @@ const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Pr
 test('a visitor looks at the upgrade page, signs in, and comes back to it to buy', async ({ page }) => {
   await page.goto('/upgrade');
   await expect(page.getByText('Most Popular')).toBeVisible();
-  for (const name of ['Advanced AI Features', 'Unlimited Testing', 'Team Collaboration in preparation'])
+  for (const name of ['Advanced AI Features', 'Unlimited Testing', 'Team Collaboration'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('$120/month')).toBeVisible();
   await expectAccessible(page);
@@ -53,10 +53,10 @@ test('two cards are declined, the third pays; the plan and its benefits are ther
   await expect(features).toHaveText([
     'Unlimited experiments',
     'Advanced AI personas',
-    'Priority support in preparation',
+    'Priority support not set up here',
     'Advanced analytics',
     'Custom branding in preparation',
-    'Team collaboration in preparation',
+    'Team collaboration',
   ]);
   await expect(page.getByText('Payments sandbox')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pro Member' })).toBeVisible();

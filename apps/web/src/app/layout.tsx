@@ -1,15 +1,25 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { CurrentUser } from '@frontrunner/contracts';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { Brand } from '@/components/brand.tsx';
 import { Spinner } from '@/components/ui/progress.tsx';
-import { UserMenu, useSession } from '@/features/accounts/index.ts';
+import { toast } from '@/components/ui/toast-store.ts';
+import { UserMenu, useSession, WorkspaceMenu } from '@/features/accounts/index.ts';
 import { SubscriptionButton } from '@/features/billing/index.ts';
 import { usePageViews } from '@/features/events/index.ts';
+import { useLostTexts } from '@/lib/lost-texts.ts';
 import { paths } from '@/lib/paths.ts';
+
+const LostTexts = lazy(() => import('./lost-texts.tsx'));
 
 /** The top bar and, below it, the page. */
 export function Layout({ children }: { children?: ReactNode }) {
   usePageViews();
+  const user = useSignedIn();
+  useLostWorkspace(user);
+  const isPersonal = /^\/(invitations|profile|upgrade)\b/.test(useLocation().pathname);
+  const hasLostTexts = useLostTexts().length > 0;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -19,10 +29,61 @@ export function Layout({ children }: { children?: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
+      {user?.workspace.role === 'viewer' && !isPersonal && <ViewOnly name={user.workspace.name} />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <Suspense fallback={<LoadingScreen />}>{children ?? <Outlet />}</Suspense>
+        {/* A page begins anew in another workspace: what it holds belongs to the one before. */}
+        <Suspense key={user?.workspace.id} fallback={<LoadingScreen />}>
+          {children ?? <Outlet />}
+        </Suspense>
       </main>
+      {hasLostTexts && (
+        <Suspense fallback={null}>
+          <LostTexts />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+function useSignedIn(): CurrentUser | null {
+  const session = useSession();
+  return session.state === 'signed-in' ? session.user : null;
+}
+
+/** Says that the person can no longer enter the workspace that was shown, and goes on in the one that they can. */
+function useLostWorkspace(user: CurrentUser | null): void {
+  const navigate = useNavigate();
+  const shown = useRef(user?.workspace);
+  const onChange = useEffectEvent((now: CurrentUser) => {
+    const before = shown.current;
+    shown.current = now.workspace;
+    if (!before || before.id === now.workspace.id) return;
+    const still = now.workspaces.find(({ id }) => id === before.id);
+    if (still && (still.isPro || still.role === 'owner')) return;
+    toast({
+      title: still ? `“${before.name}” is suspended` : `You are no longer in “${before.name}”`,
+      description: `${still ? 'It is not on the Pro plan now, and nothing in it is lost. ' : ''}You go on in “${now.workspace.name}”.`,
+      duration: 15_000,
+    });
+    void navigate({ to: paths.dashboard });
+  });
+  useEffect(() => {
+    if (user) onChange(user);
+  }, [user]);
+}
+
+/** What somebody sees who may change nothing here. */
+function ViewOnly({ name }: { name: string }) {
+  return (
+    <p className="border-b border-line bg-sunken text-sm text-muted print:hidden">
+      <span className="mx-auto flex w-full max-w-6xl items-start gap-2 px-4 py-2 sm:px-8">
+        <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          You can view this workspace, “{name}”. To change something, ask one of its admins for the editor
+          role.
+        </span>
+      </span>
+    </p>
   );
 }
 
@@ -40,11 +101,10 @@ const entry =
 
 /** Where one is, where one can go, and who one is. On small screens the navigation keeps its labels in a row below. */
 function TopBar() {
-  const session = useSession();
+  const user = useSignedIn();
   const { pathname } = useLocation();
   const inExperiments = /^\/(experiments|results)\b/.test(pathname);
   const inAdmin = /^\/admin\b/.test(pathname);
-  const user = session.state === 'signed-in' ? session.user : null;
   return (
     <header className="bg-nav text-nav-ink">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-8 lg:h-14">
@@ -85,8 +145,12 @@ function TopBar() {
             )}
           </nav>
         )}
+        {user && <WorkspaceMenu />}
         <div className="ml-auto flex items-center gap-3">
-          <SubscriptionButton userId={user?.id ?? null} />
+          {/* Where the workspace takes its room on a phone, the plan is in the account menu. */}
+          <span className={user && user.workspaces.length > 1 ? 'max-sm:hidden' : 'contents'}>
+            <SubscriptionButton userId={user?.id ?? null} />
+          </span>
           {user && <UserMenu />}
         </div>
       </div>

@@ -73,11 +73,13 @@ const behindSignIn: Record<string, Page> = {
   '/persona-form': contextWizard,
   '/company-context': contextWizard,
   '/profile': lazyRouteComponent(() => import('@/features/profile/profile-page.tsx')),
+  '/workspace': lazyRouteComponent(() => import('@/features/workspaces/workspace-page.tsx')),
   '/benchmark': lazyRouteComponent(() => import('@/features/benchmark/benchmark-page.tsx')),
   '/admin': admin,
   '/admin-analytics': admin,
 };
 const openToVisitors: Record<string, Page> = {
+  '/invitations/$token': lazyRouteComponent(() => import('@/features/workspaces/invitation-page.tsx')),
   '/upgrade': lazyRouteComponent(() => import('@/features/billing/upgrade-page.tsx')),
   '/upgrade/success': lazyRouteComponent(() => import('@/features/billing/upgrade-success-page.tsx')),
 };

@@ -1,11 +1,13 @@
 import type { ApiKey, RequestOf, ResponseOf } from '@frontrunner/contracts';
-import { accountHeader } from '@frontrunner/contracts/account-header';
+import { accountHeader, workspaceHeader } from '@frontrunner/contracts/account-header';
 import { errorFrom, unreachable } from './api-error.ts';
 
 interface Extras {
   /** The version the caller last saw; the server answers 412 when it is stale. */
   ifMatch?: number | undefined;
   signal?: AbortSignal | undefined;
+  /** The workspace that is written to, where the page may show another one by the time the call is made. */
+  workspace?: string;
   /** Lets a write finish after the page was left. Browsers do so for bodies up to 64 KiB; larger ones go without. */
   keepalive?: boolean;
 }
@@ -42,6 +44,24 @@ export function actFor(accountId: string): void {
   account ??= accountId;
 }
 
+let workspace: string | undefined;
+const elsewhereListeners = new Set<() => void>();
+
+/** Every call of this page is made in this workspace from now on. */
+export function workIn(workspaceId: string): void {
+  workspace = workspaceId;
+}
+
+/** For the event stream, which does not go through `call`. */
+export const workspaceHeaders = (): Record<string, string> =>
+  workspace === undefined ? {} : { [workspaceHeader]: workspace };
+
+/** Is told when what was read belongs to another workspace of the person's, where the session goes on. */
+export function onElsewhere(listener: () => void): () => void {
+  elsewhereListeners.add(listener);
+  return () => elsewhereListeners.delete(listener);
+}
+
 /** Is told when a write was refused because somebody else has signed in. Returns the function that stops it. */
 export function onWrongAccount(listener: () => void): () => void {
   wrongAccountListeners.add(listener);
@@ -76,6 +96,11 @@ export async function callWithHeaders<Key extends ApiKey>(
     if (error.code === 'WRONG_ACCOUNT') for (const listener of wrongAccountListeners) listener();
     throw error;
   }
+  const elsewhere = response.headers.get(workspaceHeader);
+  if (read && elsewhere && elsewhere !== workspace) {
+    workspace = elsewhere;
+    for (const listener of elsewhereListeners) listener();
+  }
   return { value: (await bodyOf(response)) as Answer<Key>, headers: response.headers };
 }
 
@@ -96,8 +121,13 @@ function address(pattern: string, { params = {}, query = {} }: Sent): string {
 /** Browsers refuse a longer body; what else is under way counts, so that some room is left. */
 const keepaliveBytes = 60_000;
 
-async function send(method: string, url: string, { body, ifMatch, signal, keepalive }: Sent) {
-  const headers: Record<string, string> = { accept: 'application/json' };
+async function send(
+  method: string,
+  url: string,
+  { body, ifMatch, signal, keepalive, workspace: writtenTo }: Sent,
+) {
+  const headers: Record<string, string> = { accept: 'application/json', ...workspaceHeaders() };
+  if (writtenTo) headers[workspaceHeader] = writtenTo;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (method !== 'GET' && account) headers[accountHeader] = account;
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`;
@@ -115,7 +145,7 @@ async function send(method: string, url: string, { body, ifMatch, signal, keepal
 
 async function bodyOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
-  const json = response.headers.get('content-type')?.includes('json');
+  const json = response.headers.get('content-type')?.startsWith('application/json');
   return json ? response.json() : response.text();
 }
 

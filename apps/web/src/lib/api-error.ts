@@ -31,16 +31,23 @@ export class ApiError extends Error {
   }
 }
 
+let lastRequestId: string | null = null;
+
+/** The request id of the latest refused or failed call of this page, for a report to support. */
+export const lastErrorId = (): string | null => lastRequestId;
+
 /** Reads an answer that is not a success. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '');
   const parsed = parseErrorBody(body);
+  const requestId = parsed?.requestId ?? response.headers.get('x-request-id');
+  lastRequestId = requestId ?? lastRequestId;
   return new ApiError({
     status: response.status,
     code: parsed?.code ?? null,
     message: `${response.status}: ${body || response.statusText}`,
     explanation: parsed?.message ?? 'Something went wrong. Please try again.',
-    requestId: parsed?.requestId ?? response.headers.get('x-request-id'),
+    requestId,
     details: parsed?.details,
   });
 }
@@ -69,6 +76,10 @@ export function staleWrite(): ApiError {
 /** Whether a write was refused because its author had not seen the latest version. */
 export const isStaleWrite = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'STALE_WRITE';
+
+/** Whether what was to be written is gone, or the person may write there no longer: trying again cannot help. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'ROLE_REQUIRED');
 
 /** Words to show for anything that was thrown. */
 export function explain(error: unknown): string {

@@ -12,8 +12,8 @@ interface AutosaveOptions<Value> {
   delay: number;
   /** Asks before the tab is closed while something is not stored yet. */
   warnsOnLeave?: boolean;
-  /** Told of the first failure in a row, so that a long outage is announced once. */
-  onFailure?: (error: unknown) => void;
+  /** Told of the first failure in a row, so that a long outage is announced once, and what was not stored. */
+  onFailure?: (error: unknown, value: Value) => void;
 }
 const firstRetryMs = 4000;
 const longestRetryMs = 60_000;
@@ -91,7 +91,7 @@ class Autosave<Value> {
       this.error = error;
       this.failures += 1;
       this.become('failed');
-      if (this.failures === 1) this.read().onFailure?.(error);
+      if (this.failures === 1) this.read().onFailure?.(error, this.pending.value);
       if (worthRetrying(error)) this.in(Math.min(firstRetryMs * 2 ** (this.failures - 1), longestRetryMs));
       return false;
     }

@@ -14,7 +14,7 @@ interface DraftOptions<Value> {
   /** Stores a value; answers what the server holds afterwards. A 412 must have renewed what `known` answers. */
   write: (value: Value) => Promise<Value>;
   delay: number;
-  onFailure?: (error: unknown) => void;
+  onFailure?: (error: unknown, value: Value) => void;
   /** The value as the server will keep it, for instance without blank lines. */
   normalise?: (value: Value) => Value;
   /** Where the text is kept in this browser until it is stored; it is offered again when the page is next opened. */
@@ -95,7 +95,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
     object,
     delay,
     warnsOnLeave,
-    onFailure: (error) => onFailure?.(error),
+    onFailure: (error, lost) => onFailure?.(error, lost),
     save: async (next) => {
       await store(options, base, sent, next);
       if (same(current.current, next)) forget();

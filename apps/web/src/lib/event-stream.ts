@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { reportUnauthorized } from './api-client.ts';
+import { reportUnauthorized, workspaceHeaders } from './api-client.ts';
 import { type ApiError, errorFrom } from './api-error.ts';
 
 interface StreamOptions<Event> {
@@ -55,7 +55,7 @@ async function readOnce<Event>(
   });
   try {
     listen();
-    const headers: Record<string, string> = { accept: 'text/event-stream' };
+    const headers: Record<string, string> = { accept: 'text/event-stream', ...workspaceHeaders() };
     if (state.lastEventId !== null) headers['last-event-id'] = state.lastEventId;
     const both = AbortSignal.any([signal, silence.signal]);
     const response = await fetch(path, { headers, credentials: 'include', cache: 'no-store', signal: both });

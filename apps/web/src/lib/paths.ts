@@ -9,6 +9,7 @@ export const paths = {
   companyContext: '/persona-form',
   benchmark: '/benchmark',
   profile: '/profile',
+  workspace: '/workspace',
   upgrade: '/upgrade',
   upgradeSuccess: '/upgrade/success',
   admin: '/admin-analytics',

@@ -72,6 +72,8 @@ export function sampleConfig(changes: Partial<PublicConfig> = {}): PublicConfig 
     identityProviderName: null,
     parentSite: null,
     payments: { provider: 'sandbox', stripePublishableKey: null, priceText: '$120/month' },
+    support: null,
+    mail: false,
     writer: { kind: 'offline', name: 'Offline writer', leavesMachine: false },
     sandboxes: [],
     ...changes,

@@ -56,6 +56,8 @@ interface AlertDialogProps {
   description: ReactNode;
   cancelLabel?: string;
   confirmLabel: string;
+  /** Red unless nothing is lost by it. */
+  tone?: 'danger' | 'primary';
   /** Keeps the dialog open and its button disabled while the action runs. */
   busy?: boolean;
   onConfirm: () => void;
@@ -63,7 +65,7 @@ interface AlertDialogProps {
 
 /** Asks before something that cannot be undone; the safe choice has the focus. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onOpenChange, title, description, cancelLabel = 'Cancel', busy } = props;
+  const { open, onOpenChange, title, description, cancelLabel = 'Cancel', tone = 'danger', busy } = props;
   return (
     <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>
@@ -75,7 +77,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <RadixAlert.Cancel asChild>
               <Button disabled={busy}>{cancelLabel}</Button>
             </RadixAlert.Cancel>
-            <Button variant="danger" disabled={busy} onClick={props.onConfirm}>
+            <Button variant={tone} disabled={busy} onClick={props.onConfirm}>
               {props.confirmLabel}
             </Button>
           </div>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -41,4 +42,36 @@ export function DropdownMenuSeparator() {
 
 export function DropdownMenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 py-2">{children}</Radix.Label>;
+}
+
+interface ChoicesProps {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  choices: readonly { value: string; label: string; note: string; disabled: boolean }[];
+}
+
+/** Entries of which one is chosen, and ticked. */
+export function DropdownMenuChoices({ label, value, onChoose, choices }: ChoicesProps) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={onChoose} aria-label={label} className="max-w-72">
+      <Radix.Label className="px-2.5 py-1 text-xs text-muted">{label}</Radix.Label>
+      {choices.map((choice) => (
+        <Radix.RadioItem
+          key={choice.value}
+          value={choice.value}
+          disabled={choice.disabled}
+          className="flex min-h-[34px] cursor-pointer items-center gap-2.5 rounded-md py-1 pr-2.5 pl-2 outline-none max-sm:min-h-11 data-disabled:cursor-not-allowed data-disabled:text-muted data-highlighted:bg-sunken"
+        >
+          <span className="grid size-4 shrink-0 place-items-center">
+            <Radix.ItemIndicator>
+              <Check aria-hidden className="size-4 text-accent" />
+            </Radix.ItemIndicator>
+          </span>
+          <span className="min-w-0 flex-1 truncate">{choice.label}</span>
+          <span className="shrink-0 text-sm text-muted">{choice.note}</span>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
 }

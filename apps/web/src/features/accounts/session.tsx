@@ -1,4 +1,6 @@
-import type { CurrentUser } from '@frontrunner/contracts';
+import type { CurrentUser, Role } from '@frontrunner/contracts';
+import { hasRole } from '@frontrunner/contracts/roles';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -10,11 +12,17 @@ import {
   useState,
 } from 'react';
 import { toast } from '@/components/ui/toast-store.ts';
-import { call, onUnauthorized, onWrongAccount, type UnauthorizedKind } from '@/lib/api-client.ts';
+import {
+  call,
+  onElsewhere,
+  onUnauthorized,
+  onWrongAccount,
+  type UnauthorizedKind,
+} from '@/lib/api-client.ts';
 import { stopSaving } from '@/lib/autosave.ts';
 import { browser, clearLocalStorage } from '@/lib/browser.ts';
 import { loginAddress } from '@/lib/paths.ts';
-import { useCurrentUser } from './queries.ts';
+import { currentUserQuery, useCurrentUser } from './queries.ts';
 
 type Session =
   | { state: 'loading' }
@@ -31,6 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   if (data && data !== lastUser) setLastUser(data);
   useReloadForAnother(data?.id);
   useSessionLoss(lastUser !== null, data === null);
+  useElsewhere();
 
   const user = data ?? lastUser;
   const isKnown = isError || !isPending;
@@ -71,6 +80,15 @@ function useSessionLoss(wasSignedIn: boolean, isSignedOut: boolean): void {
   }, [wasSignedIn, isSignedOut]);
 }
 
+/** A link led into another workspace of the person's: the page goes on there as a whole. */
+function useElsewhere(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () => onElsewhere(() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })),
+    [queryClient],
+  );
+}
+
 export function useSession(): Session {
   return useContext(SessionContext);
 }
@@ -81,6 +99,12 @@ export function useUser(): CurrentUser {
   if (session.state !== 'signed-in') throw new Error('useUser is for pages behind sign-in');
   return session.user;
 }
+
+/** Whether a person may do in their current workspace what needs at least a role. */
+const may = (user: CurrentUser, needed: Role): boolean => hasRole(user.workspace.role, needed);
+
+/** Whether the signed-in person may do here what needs at least a role; what they may not is not offered. */
+export const useMay = (needed: Role): boolean => may(useUser(), needed);
 
 const words = {
   read: { title: 'Unauthorized', description: 'You are logged out. Logging in again...', delay: 500 },

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Page } from '@/components/page.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
 import { toast } from '@/components/ui/toast-store.ts';
-import { useConfig } from '@/features/accounts/index.ts';
+import { useConfig, useMay } from '@/features/accounts/index.ts';
 import { paths } from '@/lib/paths.ts';
 import { CalibrationCard } from './components/calibration-card.tsx';
 import { HowItWorks } from './components/how-it-works.tsx';
@@ -23,6 +23,7 @@ export default function BenchmarkPage() {
   const open = (next: string | null) =>
     void navigate({ to: paths.benchmark, search: (next ? { id: next } : {}) as never, resetScroll: false });
   const benchmark = useBenchmarkRun({ onComplete: open });
+  const isEditor = useMay('editor');
   const upload = useBenchmarkFile({ header: true });
   const [missing, setMissing] = useState<string | null>(null);
   const [contentType, setContentType] = useState<ContentType | null>(null);
@@ -61,14 +62,16 @@ export default function BenchmarkPage() {
       actions={<ParentSite />}
     >
       <HowItWorks />
-      <UploadCard
-        file={upload.file}
-        benchmark={benchmark}
-        contentType={contentType}
-        onContentType={setContentType}
-        onFile={(file) => void take(file)}
-        onRun={run}
-      />
+      {isEditor && (
+        <UploadCard
+          file={upload.file}
+          benchmark={benchmark}
+          contentType={contentType}
+          onContentType={setContentType}
+          onFile={(file) => void take(file)}
+          onRun={run}
+        />
+      )}
       {said && (
         <Banner tone="danger">
           <p className="wrap-anywhere">{said}</p>

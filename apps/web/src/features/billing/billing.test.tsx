@@ -29,7 +29,7 @@ describe('upgrade page', () => {
     signedOut();
     const { user } = openApp('/upgrade');
     expect(await screen.findByText('Most Popular')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Team Collaboration in preparation' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Team Collaboration' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
     await user.click(await screen.findByRole('button', { name: 'Sign in to continue' }));
     expect(browser.go).toHaveBeenCalledWith('/api/login?return_to=%2Fupgrade');
@@ -87,7 +87,7 @@ describe('upgrade page', () => {
 });
 
 describe('checkout return page', () => {
-  test('complete: welcome, the e-mail, six features of which three are in preparation', async () => {
+  test('complete: welcome, the e-mail, six features, and which of them are not there yet', async () => {
     signedIn({ isPro: true });
     answer('GET /api/checkout-session/:id', { status: 'complete', customer_email: 'ana@example.test' });
     openApp('/upgrade/success?session_id=cs_1');
@@ -95,7 +95,8 @@ describe('checkout return page', () => {
     expect(screen.getByText('ana@example.test')).toBeVisible();
     const features = within(screen.getByRole('main')).getAllByRole('listitem');
     expect(features).toHaveLength(6);
-    expect(features.filter((item) => item.textContent?.includes('in preparation'))).toHaveLength(3);
+    expect(features.filter((item) => item.textContent?.includes('in preparation'))).toHaveLength(1);
+    expect(features.filter((item) => item.textContent?.includes('not set up here'))).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
   });
 

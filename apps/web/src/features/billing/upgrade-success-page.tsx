@@ -1,14 +1,15 @@
 import { useSearch } from '@tanstack/react-router';
 import { Check, Clock, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge.tsx';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Spinner } from '@/components/ui/progress.tsx';
-import { useSession } from '@/features/accounts/index.ts';
+import { useConfig, useSession } from '@/features/accounts/index.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
 import { browser } from '@/lib/browser.ts';
 import { loginAddress, paths } from '@/lib/paths.ts';
-import { InPreparation, SandboxMark } from './components/marks.tsx';
+import { SandboxMark } from './components/marks.tsx';
 import { useCheckoutSession } from './queries.ts';
 
 /** Where a checkout returns to. Who has paid reads so at once, however late the provider's own message is. */
@@ -83,13 +84,13 @@ function SignInAgain() {
   );
 }
 
-const features: { name: string; inPreparation?: true }[] = [
+const features: { name: string; needs?: 'support' | 'branding' }[] = [
   { name: 'Unlimited experiments' },
   { name: 'Advanced AI personas' },
-  { name: 'Priority support', inPreparation: true },
+  { name: 'Priority support', needs: 'support' },
   { name: 'Advanced analytics' },
-  { name: 'Custom branding', inPreparation: true },
-  { name: 'Team collaboration', inPreparation: true },
+  { name: 'Custom branding', needs: 'branding' },
+  { name: 'Team collaboration' },
 ];
 
 /** One message about a checkout, with what to do next. */
@@ -104,6 +105,8 @@ function CheckoutOutcome({ title, children }: { title: string; children: ReactNo
 
 /** Paid. */
 function Welcome({ email }: { email: string | null }) {
+  const support = useConfig().data?.support;
+  const missing = { support: support ? null : 'not set up here', branding: 'in preparation' };
   return (
     <CheckoutOutcome title="Welcome to Pro!">
       <p role="status">
@@ -117,14 +120,14 @@ function Welcome({ email }: { email: string | null }) {
         . The Pro plan is yours now:
       </p>
       <ul className="grid w-full gap-2 sm:grid-cols-2">
-        {features.map(({ name, inPreparation }) => (
+        {features.map(({ name, needs }) => (
           <li key={name} className="flex flex-wrap items-center gap-2">
-            {inPreparation ? (
+            {needs && missing[needs] ? (
               <Clock aria-hidden className="size-4 shrink-0 text-muted" />
             ) : (
               <Check aria-hidden className="size-4 shrink-0 text-positive" />
             )}
-            {name} {inPreparation && <InPreparation />}
+            {name} {needs && missing[needs] && <Badge>{missing[needs]}</Badge>}
           </li>
         ))}
       </ul>

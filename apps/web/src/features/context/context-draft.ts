@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react';
 import { useUser } from '@/features/accounts/index.ts';
 import { call } from '@/lib/api-client.ts';
 import { type Draft, useDraft } from '@/lib/draft.ts';
-import { asStored, bodyOf, type ContextFields, fieldsOf } from './context-fields.ts';
+import { offerLostText } from '@/lib/lost-texts.ts';
+import { asStored, bodyOf, type ContextFields, contextEntries, fieldsOf } from './context-fields.ts';
 
 const companyContextKey = ['company-context'];
 
@@ -18,6 +19,11 @@ export function useCompanyContext() {
     refetchOnReconnect: false,
   });
 }
+
+const linesOf = (fields: ContextFields) =>
+  contextEntries(fields)
+    .map(([label, text]) => `${label}: ${text}`)
+    .join('\n');
 
 /** Milliseconds of rest before a change is saved by itself. */
 const saveDelay = 500;
@@ -41,7 +47,7 @@ export function useContextDraft(
   context: CompanyContext,
   { onFailure, industryFallsBack = false }: ContextDraftOptions,
 ): ContextDraft {
-  const { id } = useUser();
+  const { id, workspace } = useUser();
   const queryClient = useQueryClient();
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const saved = useMemo(() => fieldsOf(context), [context]);
@@ -51,12 +57,14 @@ export function useContextDraft(
     saved,
     delay: saveDelay,
     normalise: asStored,
-    place: { owner: id, name: 'company-context' },
-    onFailure,
+    place: { owner: id, name: `company-context/${workspace.id}` },
+    onFailure: (error, lost) => {
+      if (!offerLostText(error, { name: 'Company context', text: linesOf(lost) })) onFailure(error);
+    },
     write: async (fields) => {
       const body = bodyOf(fields);
       const industry = body.industry ?? (industryFallsBack ? body.customIndustry : null);
-      const options = { body: { ...body, industry }, keepalive: true };
+      const options = { body: { ...body, industry }, keepalive: true, workspace: workspace.id };
       const stored = await call('POST /api/company-context', options);
       queryClient.setQueryData(companyContextKey, stored);
       setSavedAt(stored.updatedAt);

@@ -73,3 +73,42 @@ export function checkContext(fields: ContextFields): ContextErrors {
   }
   return errors;
 }
+
+const labels: Partial<Record<keyof ContextFields, string>> = {
+  industry: 'Industry',
+  customIndustry: 'Their industry in words',
+  coreCustomerProblem: 'Core customer problem',
+  motivations: 'Motivations',
+  customMotivations: 'Other motivations',
+  motivationsAndAnxieties: 'Motivations and anxieties',
+  challenges: 'Challenges',
+  customChallenges: 'Other challenges',
+  contextOfUse: 'Context of use',
+  personality: 'Personality',
+  customPersonality: 'Other traits',
+  decisionProcess: 'Decision process',
+  qualitativeSignals: 'Qualitative signals',
+};
+/** 'familyStatus' as 'Family status'. */
+const inWords = (name: string) =>
+  name
+    .replace(/^./, (letter) => letter.toUpperCase())
+    .replace(/[A-Z]/g, (letter, at) => (at ? ` ${letter.toLowerCase()}` : letter));
+
+/** Everything that is written, with its name, for reading and copying. */
+export function contextEntries({
+  demographics,
+  customDemographics,
+  ...fields
+}: ContextFields): [string, string][] {
+  const texts = Object.entries(fields).map(([name, value]): [string, string] => [
+    labels[name as keyof ContextFields] ?? inWords(name),
+    Array.isArray(value) ? value.join(', ') : value,
+  ]);
+  const people = Object.entries(demographics).map(([name, value]): [string, string] => [
+    inWords(name),
+    value,
+  ]);
+  const pairs = customDemographics.map(({ key, value }): [string, string] => [key, value]);
+  return [...texts, ...people, ...pairs].filter(([, text]) => text);
+}

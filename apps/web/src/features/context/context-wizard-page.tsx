@@ -7,19 +7,23 @@ import { Page } from '@/components/page.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { briefToast, failureToast } from '@/components/ui/toast-store.ts';
+import { useMay } from '@/features/accounts/index.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 import { ContextLoading, SaveIndicator } from './components/context-state.tsx';
 import { useCompanyContext, useContextDraft } from './context-draft.ts';
-import { checkContext } from './context-fields.ts';
+import { checkContext, contextEntries, fieldsOf } from './context-fields.ts';
 import { wizardSteps } from './wizard-steps.tsx';
 
 const title = 'Company Persona';
+const subtitle = 'Who your customers are. It shapes the personas and the feedback on your headlines.';
 
 /** The company context wizard, at `/persona-form` and `/company-context`. */
 export default function ContextWizardPage() {
   const { data, error, isFetchedAfterMount, refetch } = useCompanyContext();
-  if (data && isFetchedAfterMount && !error) return <ContextWizard context={data} />;
+  const isEditor = useMay('editor');
+  if (data && isFetchedAfterMount && !error)
+    return isEditor ? <ContextWizard context={data} /> : <ContextReader context={data} />;
   return (
     <Page width="narrow" title={title}>
       <ContextLoading error={isFetchedAfterMount ? error : null} onRetry={refetch} />
@@ -52,11 +56,7 @@ function ContextWizard({ context }: { context: CompanyContext }) {
   };
 
   return (
-    <Page
-      width="narrow"
-      title={title}
-      subtitle="Who your customers are. It shapes the personas and the feedback on your headlines."
-    >
+    <Page width="narrow" title={title} subtitle={subtitle}>
       <KeptTextOffer draft={draft} />
       <StepBar titles={wizardSteps.map((entry) => entry.title)} current={step} onSelect={go} />
       <form
@@ -92,6 +92,26 @@ function ContextWizard({ context }: { context: CompanyContext }) {
           </Button>
         </div>
       </form>
+    </Page>
+  );
+}
+
+/** The context as a list, for somebody who may only read it. */
+function ContextReader({ context }: { context: CompanyContext }) {
+  const entries = contextEntries(fieldsOf(context));
+  return (
+    <Page width="narrow" title={title} subtitle={subtitle}>
+      <Card title="Company context">
+        {entries.length === 0 && <p className="px-5 pb-5 text-muted">Nothing has been written yet.</p>}
+        <dl className="flex flex-col gap-4 px-5 pb-5">
+          {entries.map(([label, text]) => (
+            <div key={label}>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
     </Page>
   );
 }

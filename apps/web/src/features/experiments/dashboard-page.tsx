@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '@/components/page.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { useMay } from '@/features/accounts/index.ts';
 import { track } from '@/features/events/index.ts';
 import { useOtherTabs } from '@/lib/experiment-cache.ts';
 import { paths } from '@/lib/paths.ts';
@@ -22,6 +23,7 @@ const newExperimentClick = {
 export default function DashboardPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const isEditor = useMay('editor');
   const [creating, setCreating] = useState(pathname === paths.newExperiment);
   const mayCreate = useCreationGate();
   useOtherTabs();
@@ -38,9 +40,11 @@ export default function DashboardPage() {
       title="Dashboard"
       subtitle="Predict your Headline Tests"
       actions={
-        <Button variant="primary" onClick={create}>
-          <Plus aria-hidden /> New Headline Test
-        </Button>
+        isEditor && (
+          <Button variant="primary" onClick={create}>
+            <Plus aria-hidden /> New Headline Test
+          </Button>
+        )
       }
     >
       <SummaryCards />
@@ -49,7 +53,7 @@ export default function DashboardPage() {
         initialTab={pathname === paths.experiments ? 'all' : 'idle'}
         onCreate={create}
       />
-      <CreateExperimentDialog open={creating} onClose={close} />
+      <CreateExperimentDialog open={creating && isEditor} onClose={close} />
     </Page>
   );
 }

@@ -1,10 +1,11 @@
 import type { Experiment } from '@frontrunner/contracts';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Page } from '@/components/page.tsx';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
-import { useUser } from '@/features/accounts/index.ts';
+import { useMay, useUser } from '@/features/accounts/index.ts';
 import { AnalysisProgress, RunButton, useAnalysis, useRunAnalysis } from '@/features/analysis/index.ts';
 import { GenerateSection, ParentLinks, useAngleLabels } from '@/features/writing/index.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
@@ -12,6 +13,7 @@ import { useOtherTabs } from '@/lib/experiment-cache.ts';
 import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { StatusBadge } from './components/experiment-card.tsx';
+import { ExperimentTexts } from './components/experiment-texts.tsx';
 import { NameEditor } from './components/name-editor.tsx';
 import { ContextSection, ControlSection } from './components/text-sections.tsx';
 import { VariantsSection } from './components/variants-section.tsx';
@@ -22,9 +24,11 @@ import { useExperimentDrafts } from './use-experiment-drafts.ts';
 export default function ExperimentPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: experiment, error, isPending, refetch } = useExperiment(id);
+  const isEditor = useMay('editor');
   useOtherTabs();
   if (!experiment) return <ExperimentUnavailable isPending={isPending} error={error} onRetry={refetch} />;
-  return <ExperimentEditor key={id} experiment={experiment} />;
+  const Shown = isEditor ? ExperimentEditor : ExperimentReader;
+  return <Shown key={id} experiment={experiment} />;
 }
 
 function ExperimentEditor({ experiment }: { experiment: Experiment }) {
@@ -39,28 +43,10 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
   const runButton = <RunButton ready={drafts.ready} busy={locked} onRun={run} />;
 
   return (
-    <Page
-      width="narrow"
-      back={
-        <ButtonLink variant="quiet" className="-ml-3" to={paths.dashboard}>
-          <ArrowLeft aria-hidden /> Back to Experiments
-        </ButtonLink>
-      }
+    <ExperimentFrame
+      experiment={experiment}
       title={<NameEditor id={experiment.id} name={experiment.name} />}
-      subtitle={
-        <>
-          <p className="figures">Created {formatDate(experiment.createdAt)}</p>
-          {experiment.description && <p className="mt-2 break-words">{experiment.description}</p>}
-          <ParentLinks experimentId={experiment.id} />
-        </>
-      }
-      actions={
-        <>
-          <StatusBadge status={experiment.status} />
-          {experiment.results && <ButtonLink to={paths.results(experiment.id)}>View Results</ButtonLink>}
-          {runButton}
-        </>
-      }
+      action={runButton}
     >
       <AnalysisProgress {...analysis} plan={isPro ? 'pro' : 'free'} onReconnect={analysis.reconnect} />
       <ControlSection draft={drafts.control} contentType={contentType} disabled={locked} />
@@ -79,6 +65,55 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
         disabled={locked}
         runButton={runButton}
       />
+    </ExperimentFrame>
+  );
+}
+
+/** The same for somebody who may change nothing: the texts to read and copy, and the analysis to watch. */
+function ExperimentReader({ experiment }: { experiment: Experiment }) {
+  const { isPro } = useUser();
+  const analysis = useAnalysis(experiment, isPro);
+  return (
+    <ExperimentFrame experiment={experiment} title={experiment.name || 'Untitled Experiment'}>
+      <AnalysisProgress {...analysis} plan={isPro ? 'pro' : 'free'} onReconnect={analysis.reconnect} />
+      <ExperimentTexts experiment={experiment} />
+    </ExperimentFrame>
+  );
+}
+
+interface ExperimentFrameProps {
+  experiment: Experiment;
+  title: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function ExperimentFrame({ experiment, title, action, children }: ExperimentFrameProps) {
+  return (
+    <Page
+      width="narrow"
+      back={
+        <ButtonLink variant="quiet" className="-ml-3" to={paths.dashboard}>
+          <ArrowLeft aria-hidden /> Back to Experiments
+        </ButtonLink>
+      }
+      title={title}
+      subtitle={
+        <>
+          <p className="figures">Created {formatDate(experiment.createdAt)}</p>
+          {experiment.description && <p className="mt-2 break-words">{experiment.description}</p>}
+          <ParentLinks experimentId={experiment.id} />
+        </>
+      }
+      actions={
+        <>
+          <StatusBadge status={experiment.status} />
+          {experiment.results && <ButtonLink to={paths.results(experiment.id)}>View Results</ButtonLink>}
+          {action}
+        </>
+      }
+    >
+      {children}
     </Page>
   );
 }

@@ -3,9 +3,14 @@ import { failureToast } from '@/components/ui/toast-store.ts';
 import { call } from '@/lib/api-client.ts';
 import { isStaleWrite } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
+import { offerLostText } from '@/lib/lost-texts.ts';
 import { useWriteExperiment, writesOf } from './queries.ts';
 
 const withoutBlanks = (headlines: string[]) => headlines.filter((headline) => headline.trim() !== '');
+
+const lostNames = { control: 'Control headline', variants: 'Variants', context: 'Additional context' };
+const textOf = (value: string | string[] | Experiment['context']): string =>
+  typeof value === 'string' ? value : Object.values(value).filter(Boolean).join('\n');
 
 /** Everything that can be typed on the experiment page, each with its autosave, all in one queue. */
 export function useExperimentDrafts(experiment: Experiment, owner: string) {
@@ -13,8 +18,8 @@ export function useExperimentDrafts(experiment: Experiment, owner: string) {
   const object = writesOf(id);
   const { known, write } = useWriteExperiment(id);
   /** What all three have in common; `delay` is in milliseconds of rest before a change is saved by itself. */
-  const part = <Name extends keyof Experiment>(
-    place: string,
+  const part = <Name extends 'controlHeadline' | 'variantHeadlines' | 'context'>(
+    place: keyof typeof lostNames,
     name: Name,
     delay: number,
     failure: string,
@@ -26,8 +31,10 @@ export function useExperimentDrafts(experiment: Experiment, owner: string) {
     saved: experiment[name],
     known: () => (known() ?? experiment)[name],
     // A conflict is shown where the text stands.
-    onFailure: (error: unknown) => {
-      if (!isStaleWrite(error)) failureToast(failure, error);
+    onFailure: (error: unknown, value: Experiment[Name]) => {
+      if (isStaleWrite(error) || offerLostText(error, { name: lostNames[place], text: textOf(value) }))
+        return;
+      failureToast(failure, error);
     },
   });
 

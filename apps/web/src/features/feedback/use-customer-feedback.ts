@@ -2,7 +2,7 @@ import type { Experiment, FeedbackRecord, Results } from '@frontrunner/contracts
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorToast } from '@/components/ui/toast-store.ts';
-import { useConfig, useUser } from '@/features/accounts/index.ts';
+import { useConfig, useMay, useUser } from '@/features/accounts/index.ts';
 import { useWriterChoice } from '@/features/writing/index.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import {
@@ -79,6 +79,7 @@ export function useCustomerFeedback(experiment: Experiment, results: Results): C
   const { id } = experiment;
   const { runId } = results;
   const user = useUser();
+  const isEditor = useMay('editor');
   const config = useConfig().data;
   const queryClient = useQueryClient();
   const { write, dialog } = useWriterChoice();
@@ -141,7 +142,7 @@ export function useCustomerFeedback(experiment: Experiment, results: Results): C
   const nothing = !record.persona && !record.portrait && !record.decisionFeedback;
   // Without consent a model outside the machine is not asked by itself; the button asks the person first.
   const mayBegin = config && (!config.writer.leavesMachine || user.modelConsentAt !== null);
-  const looked = user.isPro && experiment.status === 'Complete' && isSuccess && !isFetching;
+  const looked = isEditor && user.isPro && experiment.status === 'Complete' && isSuccess && !isFetching;
   const due = Boolean(looked && mayBegin && step === 'none' && !failed);
 
   useOwnBeginning(due, running, () => {

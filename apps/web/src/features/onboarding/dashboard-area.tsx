@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { currentUserQuery, useUser } from '@/features/accounts/index.ts';
+import { currentUserQuery, useMay, useUser } from '@/features/accounts/index.ts';
 import { useCompanyContext } from '@/features/context/index.ts';
 import { useExperimentSummary } from '@/features/experiments/index.ts';
 import { call } from '@/lib/api-client.ts';
@@ -12,7 +12,7 @@ export default function DashboardArea() {
   return (
     <>
       <Outlet />
-      <OnboardingGate />
+      {useMay('editor') && <OnboardingGate />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { SessionProvider } from '@/features/accounts/index.ts';
 import { browser } from '@/lib/browser.ts';
 import { createQueryClient } from '@/lib/query-client.ts';
-import { answer, onCall, refuse } from '@/test/api-server.ts';
+import { answer, onCall, refusal, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn, signedOut, withExperiments } from '@/test/render-app.tsx';
 import { sampleConfig, sampleUser } from '@/test/samples.ts';
 import ProfilePage from './profile-page.tsx';
@@ -136,4 +136,30 @@ test('a refused deletion says why and deletes nothing', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete account' }));
   expect(await dialog.findByText('Refused: EMAIL_MISMATCH')).toBeVisible();
   expect(browser.go).not.toHaveBeenCalled();
+});
+
+test('a workspace that others work in is decided on before the account goes', async () => {
+  const { user, region } = await openProfile();
+  const asked: unknown[] = [];
+  onCall('DELETE /api/account', async ({ request }) => {
+    const body = (await request.json()) as { workspaces?: unknown };
+    asked.push(body);
+    const workspaces = [{ id: 'team', name: 'Growth team', members: [{ id: 'vera', name: 'Vera' }] }];
+    return body.workspaces
+      ? new HttpResponse(null, { status: 204 })
+      : refusal(409, 'WORKSPACES_UNDECIDED', { workspaces });
+  });
+  await user.click(region('Your data').getByRole('button', { name: 'Delete account' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete your account' }));
+  await user.type(dialog.getByRole('textbox'), 'ana@example.test');
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+  const choice = await dialog.findByRole('combobox', { name: 'What becomes of “Growth team”' });
+  expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+  await user.selectOptions(choice, 'Hand it over to Vera');
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+  await waitFor(() => expect(browser.go).toHaveBeenCalledExactlyOnceWith('/'));
+  expect(asked).toEqual([
+    { email: 'ana@example.test' },
+    { email: 'ana@example.test', workspaces: { team: 'vera' } },
+  ]);
 });

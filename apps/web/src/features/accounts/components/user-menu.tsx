@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@frontrunner/contracts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Compass, LogOut, Moon, Sparkles, Sun, User } from 'lucide-react';
+import { Compass, LogOut, Moon, Sparkles, Sun, User, Users } from 'lucide-react';
 import { Avatar as Radix } from 'radix-ui';
 import { Badge } from '@/components/ui/badge.tsx';
 import {
@@ -13,11 +13,13 @@ import {
 import { browser, clearLocalStorage } from '@/lib/browser.ts';
 import { paths } from '@/lib/paths.ts';
 import { setTheme, useTheme } from '@/lib/theme.ts';
-import { useUser } from '../session.tsx';
+import { useMay, useUser } from '../session.tsx';
+import { WorkspaceChoices } from './workspace-choice.tsx';
 
 /** Who is signed in, and what belongs to the person rather than to a page. */
 export function UserMenu() {
   const user = useUser();
+  const mayChange = useMay('editor');
   const dark = useTheme() === 'dark';
   const logOut = () => {
     clearLocalStorage();
@@ -42,9 +44,20 @@ export function UserMenu() {
         {user.email && <span className="block text-sm break-all text-muted">{user.email}</span>}
       </DropdownMenuLabel>
       <DropdownMenuSeparator />
+      {user.workspaces.length > 1 && (
+        <>
+          <WorkspaceChoices />
+          <DropdownMenuSeparator />
+        </>
+      )}
       <DropdownMenuItem asChild>
         <Link to={paths.profile}>
           <User aria-hidden /> Profile
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link to={paths.workspace}>
+          <Users aria-hidden /> Members & settings
         </Link>
       </DropdownMenuItem>
       {!user.isPro && (
@@ -58,11 +71,13 @@ export function UserMenu() {
         {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
         {dark ? 'Light mode' : 'Dark mode'}
       </DropdownMenuItem>
-      <DropdownMenuItem asChild>
-        <Link to={paths.onboarding}>
-          <Compass aria-hidden /> Show Onboarding
-        </Link>
-      </DropdownMenuItem>
+      {mayChange && (
+        <DropdownMenuItem asChild>
+          <Link to={paths.onboarding}>
+            <Compass aria-hidden /> Show Onboarding
+          </Link>
+        </DropdownMenuItem>
+      )}
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={logOut}>
         <LogOut aria-hidden /> Log out
@@ -72,7 +87,7 @@ export function UserMenu() {
 }
 
 /** The profile picture, or the initials until it is there and when it is not. */
-export function Avatar({ user, className }: { user: CurrentUser; className?: string }) {
+export function Avatar({ user, className }: { user: Pictured; className?: string }) {
   return (
     <Radix.Root
       className={clsx(
@@ -99,6 +114,7 @@ export function Avatar({ user, className }: { user: CurrentUser; className?: str
 }
 
 type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>;
+type Pictured = Named & Pick<CurrentUser, 'profileImageUrl'>;
 
 /** Full name, or the part of the e-mail address before the @. */
 export function displayName({ firstName, lastName, email }: Named): string {

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { toast } from '@/components/ui/toast-store.ts';
+import { useMay } from '@/features/accounts/index.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
 import { formatNumber, formatPercent } from '@/lib/format.ts';
 import { useCalibration } from '../queries.ts';
@@ -19,6 +20,7 @@ interface CalibrationCardProps {
 /** The account's own calibration: fitted to one of its benchmarks, shown before and after, off with one click. */
 export function CalibrationCard({ benchmark }: CalibrationCardProps) {
   const { state, fit, switchOff } = useCalibration();
+  const isEditor = useMay('editor');
   if (!state) return null;
   const refused = fit.error instanceof ApiError ? fit.error : null;
   const usable = benchmark !== null && benchmark.totalTests >= leastTests;
@@ -31,9 +33,10 @@ export function CalibrationCard({ benchmark }: CalibrationCardProps) {
     <Card
       className="overflow-hidden"
       title="Your own calibration"
-      subtitle={state.active ? 'On: new predictions and benchmarks of this account use it.' : 'Off'}
+      subtitle={state.active ? 'On: new predictions and benchmarks of this workspace use it.' : 'Off'}
       action={
-        state.active && (
+        state.active &&
+        isEditor && (
           <Button disabled={switchOff.isPending} onClick={() => switchOff.mutate()}>
             Switch off
           </Button>
@@ -48,10 +51,12 @@ export function CalibrationCard({ benchmark }: CalibrationCardProps) {
           yours alone and never shared.
         </p>
         {state.id && <p>{state.message}</p>}
-        <Button disabled={!usable || fit.isPending} onClick={start}>
-          {fit.isPending ? 'Fitting...' : benchmark ? `Fit to ${benchmark.name}` : 'Fit to a benchmark'}
-        </Button>
-        {!usable && (
+        {isEditor && (
+          <Button disabled={!usable || fit.isPending} onClick={start}>
+            {fit.isPending ? 'Fitting...' : benchmark ? `Fit to ${benchmark.name}` : 'Fit to a benchmark'}
+          </Button>
+        )}
+        {isEditor && !usable && (
           <p className="text-sm text-muted">
             {benchmark
               ? `It takes at least ${leastTests} usable tests; this benchmark has ${formatNumber(benchmark.totalTests)}.`

@@ -8,6 +8,7 @@ import { AlertDialog } from '@/components/ui/dialog.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import { type Column, Table } from '@/components/ui/table.tsx';
 import { failureToast } from '@/components/ui/toast-store.ts';
+import { useMay } from '@/features/accounts/index.ts';
 import { formatDateTime, formatNumber, formatPercent } from '@/lib/format.ts';
 import { useBenchmarks, useCancelBenchmark, useDeleteBenchmark } from '../queries.ts';
 import { Comparison } from './comparison.tsx';
@@ -175,7 +176,9 @@ interface PastActionsProps {
 function PastActions({ benchmark, opened, onOpen, onDelete }: PastActionsProps) {
   const { id, name, status } = benchmark;
   const cancel = useCancelBenchmark();
+  const isEditor = useMay('editor');
   if (status === 'queued' || status === 'running') {
+    if (!isEditor) return null;
     return (
       <Button
         size="small"
@@ -200,12 +203,14 @@ function PastActions({ benchmark, opened, onOpen, onDelete }: PastActionsProps) 
           {opened ? 'Shown' : 'Open'}
         </Button>
       )}
-      <IconButton
-        icon={Trash2}
-        size="edgeIcon"
-        label={`Delete ${name}`}
-        onClick={() => onDelete(benchmark)}
-      />
+      {isEditor && (
+        <IconButton
+          icon={Trash2}
+          size="edgeIcon"
+          label={`Delete ${name}`}
+          onClick={() => onDelete(benchmark)}
+        />
+      )}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { planLimits } from '@frontrunner/contracts/limits';
-import { Check, Clock, Infinity as InfinityIcon, Sparkles, Users } from 'lucide-react';
+import { Check, Infinity as InfinityIcon, Sparkles, Users } from 'lucide-react';
 import { Card } from '@/components/ui/card.tsx';
-import { InPreparation } from './marks.tsx';
 
 const benefits = [
   {
@@ -25,9 +24,11 @@ const benefits = [
   {
     title: 'Team Collaboration',
     icon: Users,
-    inPreparation: true,
-    mark: Clock,
-    points: ['Share experiments with the people you work with'],
+    points: [
+      `Up to ${planLimits.pro.seats} people in one workspace, invited by e-mail address`,
+      'Roles from viewer to owner, and a log of who did what',
+      'Everybody works on the same experiments, context and calibration',
+    ],
   },
 ];
 
@@ -35,18 +36,16 @@ const benefits = [
 export function BenefitCards() {
   return (
     <ul className="flex flex-col gap-4">
-      {benefits.map(({ title, icon: Icon, points, inPreparation, mark: Mark = Check }) => (
+      {benefits.map(({ title, icon: Icon, points }) => (
         <li key={title}>
           <Card className="flex gap-4 p-5">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
             <div className="min-w-0">
-              <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
-                {title} {inPreparation && <InPreparation />}
-              </h2>
+              <h2 className="text-lg font-semibold">{title}</h2>
               <ul className="mt-1.5 flex flex-col gap-1 text-muted">
                 {points.map((point) => (
                   <li key={point} className="flex gap-2">
-                    <Mark aria-hidden className="mt-1 size-3.5 shrink-0" />
+                    <Check aria-hidden className="mt-1 size-3.5 shrink-0" />
                     {point}
                   </li>
                 ))}

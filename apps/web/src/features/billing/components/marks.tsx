@@ -1,9 +1,6 @@
 import { Badge } from '@/components/ui/badge.tsx';
 import { useConfig } from '@/features/accounts/index.ts';
 
-/** Marks a benefit that the product does not have yet. */
-export const InPreparation = () => <Badge>in preparation</Badge>;
-
 /** Says on everything that comes from the payments sandbox that it does; nothing elsewhere. */
 export function SandboxMark() {
   if (useConfig().data?.payments.provider !== 'sandbox') return null;

@@ -6,14 +6,26 @@ import { Button, ButtonLink, type ButtonProps } from '@/components/ui/button.tsx
 import { AlertDialog } from '@/components/ui/dialog.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { failureToast, toast } from '@/components/ui/toast-store.ts';
+import { useMay, useUser } from '@/features/accounts/index.ts';
 import { browser } from '@/lib/browser.ts';
 import { formatDate, formatDateInText } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { useCancelSubscription, useOpenPortal, useResumeSubscription, useSubscription } from '../queries.ts';
 import { SandboxMark } from './marks.tsx';
 
-/** The plan as it stands, what can be done about it, and its invoices; for the profile page. */
+/** The plan as it stands, what can be done about it, and its invoices; for whoever pays. */
 export function SubscriptionPanel() {
+  const { workspace } = useUser();
+  if (useMay('owner')) return <OwnersPanel />;
+  return (
+    <p className="text-muted">
+      The plan is that of the workspace “<span className="wrap-anywhere">{workspace.name}</span>”. Its owner
+      manages it.
+    </p>
+  );
+}
+
+function OwnersPanel() {
   const { data, error, isPending, refetch } = useSubscription();
   if (isPending)
     return (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Trash2 } from 'lucide-react';
 import { Badge, type Tone } from '@/components/ui/badge.tsx';
 import { IconButton } from '@/components/ui/button.tsx';
+import { useMay } from '@/features/accounts/index.ts';
 import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { ExperimentCardBody } from './experiment-card-body.tsx';
@@ -15,6 +16,7 @@ interface ExperimentCardProps {
 /** One experiment of the list. The whole card leads on; its link is the one stop for keyboard and screen reader. */
 export function ExperimentCard({ experiment, onDelete }: ExperimentCardProps) {
   const { id, name, status, results } = experiment;
+  const isEditor = useMay('editor');
   const complete = status === 'Complete';
   return (
     <article className="relative flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface px-5 pt-5 pb-2.5 transition-colors hover:border-input">
@@ -38,7 +40,7 @@ export function ExperimentCard({ experiment, onDelete }: ExperimentCardProps) {
         >
           {complete ? 'View Results' : 'View Details'} <ArrowRight aria-hidden className="size-4" />
         </Link>
-        {status !== 'Running' && (
+        {isEditor && status !== 'Running' && (
           <IconButton
             icon={Trash2}
             size="edgeIcon"

@@ -5,6 +5,7 @@ import { Button, IconButton } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Input } from '@/components/ui/field.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { useMay } from '@/features/accounts/index.ts';
 import { countOf } from '@/lib/format.ts';
 import { useDebounced } from '@/lib/use-debounced.ts';
 import { useExperimentSummary, useExperiments } from '../queries.ts';
@@ -93,6 +94,7 @@ interface DashboardEmptyStateProps {
 
 /** Why a tab shows nothing, and what to do about it. */
 function DashboardEmptyState({ tab, search, none, onCreate, onSample }: DashboardEmptyStateProps) {
+  const isEditor = useMay('editor');
   if (search) {
     return (
       <EmptyState
@@ -105,12 +107,20 @@ function DashboardEmptyState({ tab, search, none, onCreate, onSample }: Dashboar
     return (
       <EmptyState
         title="No Experiments Yet"
-        text="Put a control headline against a few variants and see which one is likely to win."
+        text={
+          isEditor
+            ? 'Put a control headline against a few variants and see which one is likely to win.'
+            : 'What the editors of this workspace create is shown here.'
+        }
       >
-        <Button variant="primary" onClick={onCreate}>
-          New Headline Test
-        </Button>
-        <Button onClick={onSample}>Try a sample</Button>
+        {isEditor && (
+          <>
+            <Button variant="primary" onClick={onCreate}>
+              New Headline Test
+            </Button>
+            <Button onClick={onSample}>Try a sample</Button>
+          </>
+        )}
       </EmptyState>
     );
   }

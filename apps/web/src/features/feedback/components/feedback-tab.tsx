@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Skeleton, Spinner } from '@/components/ui/progress.tsx';
 import { SimulatedMarks } from '@/components/writer-mark.tsx';
+import { useMay } from '@/features/accounts/index.ts';
 import type { CustomerFeedback } from '../use-customer-feedback.ts';
 import { PersonaCard, PersonaSkeleton } from './persona-card.tsx';
 
@@ -12,6 +13,7 @@ import { PersonaCard, PersonaSkeleton } from './persona-card.tsx';
 export function FeedbackTab({ feedback }: { feedback: CustomerFeedback }) {
   const { record, loading, step, failed, failure, complete, generate, regenerate, cancel } = feedback;
   const { persona, portrait, decisionFeedback, decisionImage, partsBy } = record;
+  const isEditor = useMay('editor');
   const busy = step !== 'none';
   const drawing = step === 'persona';
   if (loading) return <Skeleton className="h-64" />;
@@ -22,24 +24,31 @@ export function FeedbackTab({ feedback }: { feedback: CustomerFeedback }) {
           A simulated customer made from your company context, not a real person. Use it to find questions,
           not as proof.
         </p>
-        <div className="flex gap-2 max-sm:w-full max-sm:flex-col print:hidden">
-          {/* While it says how far things are it is to be read, not pressed. */}
-          <Button
-            variant={busy || complete ? 'quiet' : 'primary'}
-            className="disabled:px-0 disabled:opacity-100"
-            disabled={busy || complete}
-            onClick={generate}
-          >
-            {complete && !busy ? <Check aria-hidden /> : <Sparkles aria-hidden />}
-            {busy ? 'Generating...' : complete ? 'Feedback Generated' : 'Generate Customer Feedback'}
-          </Button>
-          {persona && (
-            <Button disabled={busy} onClick={regenerate}>
-              <RefreshCw aria-hidden /> Regenerate Persona
+        {isEditor && (
+          <div className="flex gap-2 max-sm:w-full max-sm:flex-col print:hidden">
+            {/* While it says how far things are it is to be read, not pressed. */}
+            <Button
+              variant={busy || complete ? 'quiet' : 'primary'}
+              className="disabled:px-0 disabled:opacity-100"
+              disabled={busy || complete}
+              onClick={generate}
+            >
+              {complete && !busy ? <Check aria-hidden /> : <Sparkles aria-hidden />}
+              {busy ? 'Generating...' : complete ? 'Feedback Generated' : 'Generate Customer Feedback'}
             </Button>
-          )}
-        </div>
+            {persona && (
+              <Button disabled={busy} onClick={regenerate}>
+                <RefreshCw aria-hidden /> Regenerate Persona
+              </Button>
+            )}
+          </div>
+        )}
       </div>
+      {!isEditor && !persona && (
+        <p className="text-muted">
+          No feedback has been generated yet. An editor of this workspace can do it.
+        </p>
+      )}
       {failure && (
         <Banner tone="danger">
           <p className="font-semibold">{failure.title}</p>

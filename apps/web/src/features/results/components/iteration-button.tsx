@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { RotateCcw, Sparkles } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { Spinner } from '@/components/ui/progress.tsx';
-import { useUser } from '@/features/accounts/index.ts';
+import { useMay, useUser } from '@/features/accounts/index.ts';
 import type { Iteration } from '@/features/writing/index.ts';
 import { paths } from '@/lib/paths.ts';
 
@@ -17,7 +17,9 @@ const labels = { winner: 'Iterate from Winner', control: 'Try Again' } as const;
 /** 'Iterate from Winner' or 'Try Again'; leads a Free user to the upgrade page. */
 export function IterationButton({ kind, iteration, primary = true }: IterationButtonProps) {
   const { isPro } = useUser();
+  const isEditor = useMay('editor');
   const Icon = kind === 'winner' ? Sparkles : RotateCcw;
+  if (!isEditor) return null;
   if (!isPro) {
     return (
       <Button className="print:hidden" asChild>
