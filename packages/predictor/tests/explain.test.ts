@@ -77,13 +77,13 @@ describe('an explanation', () => {
   test('quotes the whole of a quotation that the first or last words begin or end in', () => {
     const told = explainPair(
       model,
-      'Our garden tools are here',
-      'What she said: "Please never come back to this house again"',
+      'A note on the door of a house',
+      '"I will not be quiet about it any more" said a nurse from Ohio',
     )
       .contributions.flatMap(({ sentence }) => sentence ?? [])
       .filter((sentence) => /opens with|ends with “/.test(sentence));
     for (const sentence of told) expect((sentence.match(/"/g) ?? []).length % 2).toBe(0);
-    expect(told.join()).toContain('"Please never come back to this house again"');
+    expect(told.join()).toContain('"I will not be quiet about it any more"');
   });
 
   test('has the sign of the prediction', () => {
