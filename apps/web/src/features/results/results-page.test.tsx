@@ -180,6 +180,7 @@ test('an analysis from before lifts were predicted shows none, and says how to g
   open(entries, { passport: { contentType: null, ...unmeasured }, liftMeasured: false });
   expect(await screen.findByText(/^This analysis is from before lifts were predicted/)).toBeVisible();
   expect(screen.queryByText(/Expected lift/)).toBeNull();
+  expect(screen.getByText('Chance to be better than the control, if they clearly differ')).toBeVisible();
   expect(screen.getByText('+91% prediction accuracy')).toBeVisible();
 });
 

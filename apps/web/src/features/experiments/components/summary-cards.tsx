@@ -1,6 +1,7 @@
 import type { ExperimentSummary } from '@frontrunner/contracts';
 import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { useUser } from '@/features/accounts/index.ts';
@@ -54,7 +55,14 @@ function RecentWinnersCard({ winners }: { winners: ExperimentSummary['recentWinn
                     {winner.variant} in {winner.name}
                   </span>
                 </span>
-                <span className="figures font-semibold">{formatPercent(winner.confidencePct)}</span>
+                <span
+                  className={clsx(
+                    'figures font-semibold',
+                    isTooCloseToCall(winner.confidencePct) && 'text-muted',
+                  )}
+                >
+                  {formatPercent(winner.confidencePct)}
+                </span>
               </Link>
             </li>
           ))}

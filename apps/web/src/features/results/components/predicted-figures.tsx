@@ -1,9 +1,17 @@
 import type { PerVariant, Results } from '@frontrunner/contracts';
 import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
+import { clsx } from 'clsx';
 import { RangeBar } from '@/components/range-bar.tsx';
 import { Figure, Strip } from '@/components/ui/card.tsx';
 import { formatChange, formatPercent } from '@/lib/format.ts';
-import { liftCaveat, liftInWords, liftScale, rangeInWords, rankedVariants } from '../result-texts.ts';
+import {
+  isBeforeLifts,
+  liftCaveat,
+  liftInWords,
+  liftScale,
+  rangeInWords,
+  rankedVariants,
+} from '../result-texts.ts';
 
 /** The two figures that the results lead with: the chance to be better, and the expected lift with its range. */
 export function PredictedFigures({ results, winner }: { results: Results; winner: PerVariant }) {
@@ -15,11 +23,11 @@ export function PredictedFigures({ results, winner }: { results: Results; winner
   const better = controlWon
     ? `Chance that the control is better than ${variant?.variant ?? 'a variant'}, its strongest challenger`
     : 'Chance to be better than the control';
-  // Measured on pairs with a clear difference, other than for headlines.
-  const chanceLabel =
-    results.passport.contentType === 'social' ? `${better}, if they clearly differ` : better;
+  // Of posts, and before lifts were predicted, the chance is that of a pair with a clear difference.
+  const isConditional = results.passport.contentType === 'social' || isBeforeLifts(results);
+  const chanceLabel = isConditional ? `${better}, if they clearly differ` : better;
   return (
-    <Strip className="md:grid-cols-2">
+    <Strip className={clsx(variant?.lift && 'md:grid-cols-2')}>
       <Figure
         label={chanceLabel}
         value={chance}

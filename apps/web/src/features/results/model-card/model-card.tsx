@@ -58,15 +58,20 @@ function CardBlock({ block, number }: { block: Block; number: number }) {
       <table className="figures w-full border-collapse text-left text-sm">
         <thead className="bg-sunken text-xs text-muted">
           <tr>
-            {block.header.map((cell, i) => (
-              <th
-                key={cell}
-                scope="col"
-                className={`px-2.5 py-2 font-medium first-letter:uppercase ${isNumeric(block, i) ? 'text-right' : ''}`}
-              >
-                {cell.replace(/^n\b/, 'count')}
-              </th>
-            ))}
+            {block.header.map((cell, i) =>
+              // A header without words would be one to assistive technology all the same.
+              cell === '' ? (
+                <td key={cell} />
+              ) : (
+                <th
+                  key={cell}
+                  scope="col"
+                  className={`px-2.5 py-2 font-medium first-letter:uppercase ${isNumeric(block, i) ? 'text-right' : ''}`}
+                >
+                  {cell.replace(/^n\b/, 'count')}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
