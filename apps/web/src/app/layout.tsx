@@ -29,8 +29,8 @@ export function Layout({ children }: { children?: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
-      {user?.workspace.role === 'viewer' && !isPersonal && <ViewOnly name={user.workspace.name} />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {user?.workspace.role === 'viewer' && !isPersonal && <ViewOnly name={user.workspace.name} />}
         {/* A page begins anew in another workspace: what it holds belongs to the one before. */}
         <Suspense key={user?.workspace.id} fallback={<LoadingScreen />}>
           {children ?? <Outlet />}
