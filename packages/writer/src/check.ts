@@ -7,8 +7,8 @@ export interface LineRules {
   others: readonly string[];
   /** Everything that was given; a number, name, date, offer or superlative that is not in it was invented. */
   material: string;
-  /** The longest line in characters. */
-  limit: number;
+  /** The longest line in characters; null where none is usual. */
+  limit: number | null;
   /** Facts of other products, of which no telling word may stand in a line. */
   foreign?: string;
 }
@@ -112,18 +112,31 @@ export function grammarFlaw(line: string, control: string): string | null {
   return meeting && !known.includes(meeting.toLowerCase()) ? `words that cannot meet: ${meeting}` : null;
 }
 
+/** "Join 50 students" of "up to 50 students": a limit says nothing about how many there are. */
+function boundJoined(line: string, material: string): string | null {
+  const number = line.match(/\bjoin (?:over |more than |about )?(\d[\d,.]*\d|\d)/iu)?.[1];
+  if (!number) return null;
+  const folded = material.toLowerCase();
+  for (let at = folded.indexOf(number); at >= 0; at = folded.indexOf(number, at + 1))
+    if (/\b(?:up to|at most|only|just|under|fewer than|less than|limited to|maximum(?: of)?|max|first) $/u.test(folded.slice(Math.max(0, at - 14), at)))
+      return number;
+  return null;
+}
+
 /**
  * Why a line must not be shown, or null: too long, shouting, a wrapped or repeated line, something invented, a question
  * without its answer, or broken grammar. Linear in the length of what it is given.
  */
 export function forbidden(line: string, rules: LineRules): string | null {
-  if (line.length > rules.limit) return `longer than ${rules.limit} characters`;
+  if (rules.limit && line.length > rules.limit) return `longer than ${rules.limit} characters`;
   if ((line.match(/!/gu) ?? []).length > 1) return 'more than one exclamation mark';
   if (!/\p{L}/u.test(line)) return 'no words';
   if (wraps(line, rules.control)) return 'the control with other words around it';
   if (rules.others.some((other) => wraps(line, other))) return 'repeats another line';
   const made = invention(rules, line) ?? inventedName(rules, line);
   if (made) return `“${made}” was not given`;
+  const bound = boundJoined(line, rules.material);
+  if (bound) return `“${bound}” is a limit, not who joined`;
   const own = new Set(contentStems(`${rules.material} ${rules.control}`));
   const foreign = contentStems(rules.foreign ?? '').filter((one) => one.length > 3 && !own.has(one));
   if (contentStems(line).some((one) => foreign.includes(one))) return 'a fact of another product';

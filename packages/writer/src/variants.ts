@@ -25,6 +25,8 @@ const USUAL = 120;
 /** Below this a copywriter would not pay for the test. */
 const WORTH_TESTING = 0.42;
 const MOST_ALIKE = 0.6;
+const MOST_OF_A_FACT = 2;
+const MOST_CARDS = 4;
 
 interface Candidate extends Draft {
   stems: ReadonlySet<string>;
@@ -75,7 +77,7 @@ export function generateVariants(input: GenerateVariantsInput): GeneratedVariant
   const missing = Math.max(0, count - variants.length);
   const cards = cardsFor(brief, slots, limitOf(input))
     .filter(({ angle }) => asked(angle) && !written.has(angle))
-    .slice(0, missing);
+    .slice(0, Math.min(missing, MOST_CARDS));
   const answer = { variants, cards, facts: brief.allFacts };
   return missing === 0
     ? answer
@@ -115,7 +117,7 @@ function judge(drafts: Draft[], brief: Brief, input: GenerateVariantsInput): Can
   const candidates = drafts.flatMap((draft): Candidate[] => {
     const { headline, construction, facts } = draft;
     const folded = foldHeadline(headline);
-    if (seen.has(folded) || forbidden(headline, rules)) return [];
+    if (seen.has(folded) || forbidden(headline, rules) || !namesSubject(headline, brief)) return [];
     seen.add(folded);
     const jitter = (hashText(`${input.seed ?? ''}|${headline}`) / 4294967296 - 0.5) * 0.06;
     const pinned = facts.some((fact) => fact.pinned) ? 0.25 : 0;
@@ -143,9 +145,10 @@ function choose(candidates: Candidate[], count: number): Candidate[] {
   const left = [...candidates];
   while (chosen.length < count) {
     let best: Candidate | undefined;
-    let bestScore = WORTH_TESTING;
+    let bestScore = -9;
     for (const one of left) {
-      const score = one.score - repetition(one, chosen);
+      if (one.score - repeated(one, chosen) < WORTH_TESTING) continue;
+      const score = one.score - repeated(one, chosen) - sameness(one, chosen);
       if (score > bestScore) [best, bestScore] = [one, score];
     }
     if (!best) break;
@@ -155,19 +158,35 @@ function choose(candidates: Candidate[], count: number): Candidate[] {
   return chosen;
 }
 
+/** A story or a post stands among others: without a word of its control or product nobody knows what it is about. */
+function namesSubject(line: string, { type, control, thing, product, topic }: Brief): boolean {
+  if (type !== 'headline' && type !== 'social') return true;
+  const subject = new Set(contentStems(`${control} ${thing?.bare ?? ''} ${product.name ?? ''} ${topic ?? ''}`));
+  return contentStems(line).some((one) => subject.has(one));
+}
+
 const opening = (line: string) => foldHeadline(line).split(' ').slice(0, 2).join(' ');
 
-function repetition(one: Candidate, chosen: readonly Candidate[]): number {
+/** What a line loses because others say the same; it may fall out. */
+function repeated(one: Candidate, chosen: readonly Candidate[]): number {
+  let cost = 0;
+  for (const fact of one.facts) {
+    const uses = chosen.filter((other) => other.facts.includes(fact)).length;
+    if (uses >= MOST_OF_A_FACT) return 9;
+    cost += 0.12 * uses;
+  }
+  // A line whose words all stand in another says nothing more.
+  const inside = ({ stems }: Candidate) => one.stems.size > 1 && [...one.stems].every((stem) => stems.has(stem));
+  if (chosen.some(inside)) cost += 0.25;
+  return chosen.some((other) => likeness(one.stems, other.stems) > MOST_ALIKE) ? 9 : cost;
+}
+
+/** What it loses because others are built alike; it only comes later. */
+function sameness(one: Candidate, chosen: readonly Candidate[]): number {
   let cost = 0;
   for (const other of chosen) {
-    if (likeness(one.stems, other.stems) > MOST_ALIKE) return 9;
-    const shared = one.facts.filter((fact) => other.facts.includes(fact)).length;
-    const sameAngle = other.construction.angle === one.construction.angle;
-    if (sameAngle) cost += shared > 0 ? 0.35 : 0.2;
-    // A line whose words all stand in another says nothing more.
-    if (one.stems.size > 1 && [...one.stems].every((stem) => other.stems.has(stem))) cost += 0.25;
+    if (other.construction.angle === one.construction.angle) cost += 0.2;
     if (opening(other.headline) === opening(one.headline)) cost += 0.12;
-    cost += 0.1 * shared;
   }
   return cost;
 }

@@ -29,6 +29,8 @@ export interface Brief {
   action: Command | null;
   /** What the control tells the reader to do. */
   does: Command | null;
+  /** What a line may name in front of a colon: the product, its name, or what a story is about. */
+  topic: string | null;
   /** The control's main clause, shortened: "this town banned cars". */
   story: string | null;
   /** What customers do with the product, where that is certain: "read". */
@@ -84,6 +86,7 @@ export function readBrief(input: FactsInput): Brief {
     task: readTask(plain, product, does),
     action,
     does,
+    topic: readTopic(plain, product, thing, type),
     story: readStory(plain),
     use: thing && useOf(thing.bare),
     venue: VENUE.test(thing?.bare ?? ''),
@@ -136,6 +139,21 @@ const useOf = (thing: string) =>
           )
         ? 'use'
         : null;
+
+/** What stands in front of a colon: a name, else at most three words that say what it is; a shop is not its goods. */
+function readTopic(plain: string, product: Product, thing: Thing | null, type: ContentType): string | null {
+  if (product.name && type !== 'headline') return product.name;
+  const named = plain.match(/(?<=[\p{Ll},] )\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3}/u)?.[0];
+  if (named && type !== 'headline') return named;
+  if (thing && type !== 'headline' && !VENUE.test(thing.bare))
+    return thing.bare.split(' ').length < 4 ? thing.bare : null;
+  const phrases = nounPhrases(tagWords(plain.slice(0, 300)))
+    .map(({ text }) => makeThing(startSmall(text)))
+    .filter((one): one is Thing => one !== null && !EMPTY_HEAD.test(one.bare.split(' ').at(-1) ?? ''))
+    .filter(({ bare, the }) => !/\d|^(?:your|my|his|her|its|first|new|more)\b/iu.test(bare) && !/^(?:your|our)\b/u.test(the))
+    .filter(({ bare, plural }) => bare.split(' ').length < 4 && (plural || bare.includes(' ')));
+  return phrases.find(({ bare }) => bare.includes(' '))?.bare ?? phrases[0]?.bare ?? null;
+}
 
 /** Subject, verb and object of a statement, without what follows; null where the whole is no longer than that. */
 function readStory(plain: string): string | null {

@@ -4,6 +4,7 @@ import { type Parts, within } from '../facts/take-apart.ts';
 import { tagWords, verbForms } from '../tagging.ts';
 import { article, collapsed, contentStems } from '../words.ts';
 import type { Brief } from './brief.ts';
+import { closing } from './standing.ts';
 
 type Read = (fact: Parts, brief: Brief) => string | null | undefined | false;
 
@@ -62,11 +63,11 @@ const SAYING = 'feature outcome time number';
 /** The forms in which facts may stand in a line. */
 // biome-ignore format: one slot a line
 export const FACT_SLOTS: readonly FactSlot[] = [
-  slot('members', 'number proof', '', (f) => f.people && (isCustomers(f) || USED.test(f.text)) && f.people.full),
-  slot('customers', 'number proof', '', (f) => isCustomers(f) && !/users$/u.test(f.people?.unit ?? '') && f.people?.full),
+  slot('members', 'number proof', '', (f) => f.people && (f.people.full === f.text || f.fact.kind === 'proof' || USED.test(f.text)) && (isCustomers(f) || USED.test(f.text)) && f.people.full),
+  slot('customers', 'number proof', '', (f) => isCustomers(f) && f.people?.full === f.text && !/users$/u.test(f.people?.unit ?? '') && f.people?.full),
   slot('users', 'number proof', '', (f) => USED.test(f.text) && !isCustomers(f) && f.people?.full),
   slot('membersOf', 'number', '', membersOf),
-  slot('readers', 'number', '', (f, b) => isCustomers(f) && b.use === 'read' && f.people?.full),
+  slot('readers', 'number', '', (f, b) => isCustomers(f) && f.people?.start === 0 && b.use === 'read' && f.people?.full),
   slot('peopleDo', 'number proof', 'clause', (f, b) => f.people?.start === 0 && within(named(f, b), 3, 10)),
   slot('peopleNoun', 'number', 'noun', (f) => f.people?.start === 0 && within(f.text, 4, 8)),
   slot('count', 'number feature', 'noun', (f) => f.things?.full === f.text && !/^(?:only|just|one|1)\b/iu.test(f.text) && /s$/u.test(f.text) && within(f.text, 2, 4)),
@@ -82,10 +83,13 @@ export const FACT_SLOTS: readonly FactSlot[] = [
   slot('doTime', 'time number', 'command', core(3, 9, PRONOUN)),
   slot('wish', 'problem', '', (f) => untilReason(f.text.match(/\bstruggl\w+ to ([^.,;]{5,60})/iu)?.[1])),
   slot('waste', 'problem', '', wasteOf),
-  slot('offer', 'offer', 'noun', (f) => within(offerOf(f.text), 2, 7)),
+  slot('offer', 'offer', 'noun clause', (f) => !/ (?:is|are|when|if|gets?) /u.test(offerOf(f.text)) && within(offerOf(f.text), 2, 7)),
+  slot('offerShort', 'offer', 'noun clause', (f) => !/ (?:is|are|when|if|gets?) /u.test(offerOf(f.text)) && within(offerOf(f.text), 2, 4)),
+  slot('termShort', 'terms offer', 'noun', termShort),
   slot('percentOff', 'offer', '', (f) => offerOf(f.text).match(PERCENT_OFF)?.[0]),
   slot('endsWhen', 'deadline offer', '', (f) => deadline(f.text)),
   slot('byWhen', 'deadline offer', '', (f) => !/^(?:this|to)/iu.test(deadline(f.text) ?? 'this') && deadline(f.text)),
+  slot('closes', 'deadline', '', (f, b) => closing(f, b) && deadline(f.text)),
   slot('none', 'terms feature', 'none', text(2, 6)),
   slot('noneAct', 'terms', 'none', text(2, 6, FOR_ACTING)),
   slot('noneThing', 'terms feature', 'none', (f) => !PAYING.test(f.text) && noneNoun(f) && counted(noneNoun(f) ?? '')),
@@ -111,7 +115,8 @@ export const FACT_SLOTS: readonly FactSlot[] = [
   slot('audience', 'audience', '', (f) => f.text),
   slot('effort', 'time', '', (f) => takesEffort(f) && f.time?.full.replace(/^(?:only|just) /u, '')),
   slot('effortHead', 'time', 'clause', (f) => f.phrase.verb === 'takes' && f.phrase.rest === f.time?.full && makeThing(f.phrase.subject ?? '')?.bare),
-  slot('setUp', 'time', '', (f) => /^set ?up in\b/iu.test(f.core) && takesEffort(f) && f.time?.full),
+  slot('effortOf', 'time', '', (f, b) => takesEffort(f) && ownDuration(f, b) && f.time?.full),
+  slot('setUp', 'time', '', (f) => /^set[ -]?up (?:in|takes|only takes)\b/iu.test(f.core) && takesEffort(f) && f.time?.full),
   slot('perDay', 'time', 'noun', text(3, 5, /^\S+ (?:minutes?|hours?) (?:a|per|each) day$/u)),
   slot('timePart', 'time', '', core(3, 7, PRONOUN, /^ready in|^\p{Ll}+(?:ed|ered|ipped|sent) /u)),
   slot('timeDoes', 'time', 'does', core(3, 7)),
@@ -160,10 +165,26 @@ const untilReason = (text = '') =>
     .split(/ (?:because|when|while|and|but|as|since|due|so|which|that)\b/u)[0]
     ?.replace(/\btheir\b/gu, 'your');
 const offerOf = (text: string) =>
-  startSmall(text).replace(
-    / (?:until|till|by|before|ends?|ending|this week|this weekend|today|only)\b.*$/iu,
-    '',
-  );
+  startSmall(text)
+    .replace(/ (?:until|till|by|before|ends?|ending|this week|this weekend|today|only)\b.*$/iu, '')
+    .replace(/^(.{3,40}) (?:is|are) (\d{1,2} ?% off|half[- ]price)$/iu, '$2 $1');
+
+/** "free returns for 90 days" as a label has it: "90-day free returns"; others as they are, in three words at most. */
+function termShort({ text }: Parts): string | null {
+  const turned = text.match(/^(free (?:returns|exchanges|trial|refunds)) (?:for|within) (\d{1,3}) days$/iu);
+  const short = turned ? `${turned[2]}-day ${turned[1]}` : text;
+  return /^free (?!for|to|version|plan|until)\p{L}|^\S+-(?:day|week|month|year) /iu.test(short)
+    ? within(short, 2, 3)
+    : null;
+}
+
+/** Whether a duration is that of what the control tells the reader to do, and of nothing else. */
+function ownDuration({ phrase, text, form }: Parts, { does }: Brief): boolean {
+  const subject = form === 'clause' ? (phrase.subject ?? '') : '';
+  const owner = contentStems(`${subject} ${/set-?up/iu.test(text) ? 'setup' : ''}`);
+  if (owner.length === 0) return /^(?:done|ready|takes|in|within|under|it takes)\b/iu.test(text);
+  return owner.some((one) => contentStems(does?.core ?? '').includes(one));
+}
 
 function duration(text: string): string | null {
   const [, number = '', unit = ''] = text.match(DAYS) ?? [];

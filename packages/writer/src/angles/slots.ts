@@ -4,6 +4,7 @@ import type { Fact, FactKind } from '../types.ts';
 import { wordsOf } from '../words.ts';
 import type { Brief } from './brief.ts';
 import { FACT_SLOTS } from './fact-slots.ts';
+import { ANGLE_ALONE, standing } from './standing.ts';
 
 /** What fills a slot of a construction, and the facts that it takes. */
 export interface Filling {
@@ -14,7 +15,7 @@ export type Slots = ReadonlyMap<string, readonly Filling[]>;
 
 /** Acts after which a button may speak as the reader: "book my demo". */
 const MY_ACT = /^(?:book|start|reserve|claim|create|download|schedule|request|plan|build) (?:your|an?|the) /u;
-const MOST_FILLINGS = 4;
+const MOST_FILLINGS = 6;
 
 /** All fillings of a brief: those that need a fact, and those of the product itself. */
 export function readSlots(brief: Brief): Slots {
@@ -30,6 +31,10 @@ export function readSlots(brief: Brief): Slots {
     for (const one of FACT_SLOTS)
       if (one.kinds.includes(fact.kind) && accepts(one.forms, parts.form))
         put(one.slot, one.read(parts, brief), [fact]);
+    const angle = ANGLE_ALONE[fact.kind];
+    const { line, tag } = standing(parts, brief);
+    if (angle && line) put(`${angle}Line`, line, [fact]);
+    if (angle && tag) put(`${angle}Tag`, tag, [fact]);
   }
   for (const [slot, text] of Object.entries(productSlots(brief))) put(slot, text);
   return slots;
@@ -53,6 +58,7 @@ function productSlots(brief: Brief): Record<string, string | null | undefined | 
     headThing: !product.name && thing?.bare,
     isAre: thing && (thing.plural ? 'are' : 'is'),
     task: brief.task,
+    topic: brief.topic,
     story: brief.type === 'headline' && brief.story,
     act: action?.text,
     actLong: action && wordsOf(action.text).length > 3 && action.text,

@@ -85,7 +85,7 @@ const LABELS: readonly (readonly [RegExp, FactKind | null])[] = [
   [/^(?:guarantee|terms|returns?|trial)$/iu, 'terms'],
   [/^(?:benefits?|outcome|result|value)$/iu, 'outcome'],
   [/^(?:problem|pain(?: points?)?|challenge)$/iu, 'problem'],
-  [/^(?:features?|usps?|details?|key facts?|facts?|includes?|note)$/iu, null],
+  [/^(?:features?|usps?|details?|key facts?|facts?|includes?|note|case study|example|story)$/iu, null],
 ];
 
 /** Splits a label off a passage; `meta` where the label announces an instruction ("Tone: warm"). */

@@ -92,9 +92,18 @@ export interface Product {
 const KIND_WORD =
   /^(?:app|software|service|tool|platform|course|class|classes|letter|newsletter|shop|store|studio|kit|agency|school|guide|program|programme|system|club|box|magazine|podcast|brand|clinic|gym|bakery|cafe|hotel|charity)s?$/iu;
 
+/** The piece of writing that the field announces, up to what it is about. */
+const GENRE =
+  /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}(?:piece|story|article|feature|subtitle|text|poster|flyer|leaflet|banner|ad|advert|post|tweet|headline|copy|description|invitation|invite|announcement|page|mailing|reminder|notice|slogan|caption|tagline|report|column|essay|interview)s? (?:for|on|about|to|announcing|inviting to)\s+/iu;
+/** Tools that are for two things: "scheduling and invoicing software". */
+const PAIR = /^((?:[\p{L}-]+ )?[\p{L}-]+) and ([\p{L}-]+ (?:software|apps?|tools?|services?|platform|system|studio|shop|course|classes))\b/iu;
+
 /** Reads the product field: "Paywell, payroll software for small restaurants". */
 export function readProduct(source: string | null | undefined): Product {
-  const text = collapsed((source ?? '').slice(0, 400)).split(/(?<=[\p{L}\d)])[.!?;](?:\s|$)/u)[0] ?? '';
+  const text = (collapsed((source ?? '').slice(0, 400)).split(/(?<=[\p{L}\d)])[.!?;](?:\s|$)/u)[0] ?? '').replace(
+    GENRE,
+    '',
+  );
   const none: Product = { name: null, thing: null, task: null, audience: null };
   if (text === '') return none;
   const called = text.match(
@@ -103,11 +112,13 @@ export function readProduct(source: string | null | undefined): Product {
   const [head = '', ...described] = text.split(/,\s|\s[–—-]\s|:\s|\s(?:is|are)\s|\s\(/u);
   const name = called?.[1] ?? (isName(head, described[0] ?? '') ? head.trim() : null);
   const body = name && !called ? described.join(', ') : (text.split(/,\s|\s[–—-]\s|\s\(/u)[0] ?? '');
-  const noun = body
+  const pair = body.match(PAIR)?.[0];
+  const noun = (pair ? pair.replace(' and ', ' & ') + body.slice(pair.length) : body)
     .replace(/\b(?:called|named)\s.*$/u, '')
+    .replace(/(?<=\p{L}) (?:fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|certified|registered|based)(?= |$).*$/u, '')
     .split(
       /[,;(]|\s(?:that|which|who|for|from|to|with|in|by|about|on|at|helping|where|made|built|delivered|sold|aimed|and)\s/u,
-    )[0];
+    )[0]?.replace(' & ', ' and ');
   const thing = noun ? readThing(noun) : null;
   const head2 = thing?.bare.split(' ') ?? [];
   const task =

@@ -1,7 +1,7 @@
 import { hashText } from '../seed.ts';
 import { tagWords } from '../tagging.ts';
 import type { CompanyContext, Fact, FactKind, FactsInput } from '../types.ts';
-import { collapsed, contentStems, foldHeadline } from '../words.ts';
+import { collapsed, contentStems, foldHeadline, wordsOf } from '../words.ts';
 import { readAudience } from './audience.ts';
 import { classify, readLabel } from './classify.ts';
 import { readPhrase } from './phrase.ts';
@@ -32,7 +32,8 @@ export function readFacts(input: FactsInput): Fact[] {
   const { control, description, context, company, edits } = input;
   const product = readProduct(context?.productService);
   const own = [control, context?.productService, context?.additionalInfo];
-  const topic = new Set(nounStems(own.map(collapsed).join('. ')));
+  const given = own.map(collapsed).join('. ');
+  const topic = new Set(nounsOf(given));
   const facts: Fact[] = [];
   const add = (source: Fact['source'], found: Found[], related: (one: Found) => boolean) => {
     for (const one of found)
@@ -54,19 +55,28 @@ export function readFacts(input: FactsInput): Fact[] {
   add('action', actionFact(context?.userAction), () => true);
   for (const line of (input.earlier ?? []).slice(0, 20))
     add('earlier', controlFacts(line.headline), () => true);
-  const shares = (text: string) => nounStems(text).some((one) => topic.has(one));
-  const companyRelated = company ? shares(companyText(company)) : false;
+  const shared = (text: string) => new Set(nounsOf(text).filter((one) => topic.has(one))).size;
+  const companyRelated = company ? shared(companyText(company)) > 1 : false;
+  // Readers are named only as the experiment itself names them: a company has more than one product.
+  const named = new Set(singular(`${given} ${description ?? ''}`));
+  const ownReaders = (text: string) =>
+    companyRelated && context?.contentType !== 'headline' && singular(text).every((one) => named.has(one));
   for (const text of companyTexts(company))
-    add('company', factsOf(text), (one) => (one.kind === 'audience' ? companyRelated : shares(one.text)));
-  add('company', occupationFact(company), () => companyRelated);
+    add('company', factsOf(text), (one) =>
+      one.kind === 'audience' ? ownReaders(one.text) : companyRelated && shared(one.text) > 0,
+    );
+  add('company', occupationFact(company), (one) => ownReaders(one.text));
   return applyEdits(unique(facts).slice(0, MOST_FACTS), edits);
 }
 
-/** Stems of the nouns that tell what a text is about; that two texts "struggle" relates nothing. */
-const nounStems = (text: string): string[] =>
-  tagWords(text.slice(0, 4000))
+const IDIOMS = /\b(?:around the clock|at the end of the day|on the (?:road|table|house)|in the dark|by hand|from scratch)\b/giu;
+const singular = (text: string): string[] => wordsOf(text).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
+/** The nouns that tell what a text is about, in the singular; stems would take a reporter for reporting. */
+const nounsOf = (text: string): string[] =>
+  tagWords(text.slice(0, 4000).replace(IDIOMS, ''))
     .filter(({ tags }) => tags.has('Noun') && !tags.has('Pronoun') && !tags.has('Value'))
-    .flatMap(({ text: word }) => contentStems(word));
+    .filter(({ text: word }) => contentStems(word).length > 0)
+    .flatMap(({ text: word }) => singular(word));
 
 /** The first of each fact; what a field says counts before what the control says. */
 function unique(facts: Fact[]): Fact[] {
@@ -159,7 +169,7 @@ function productFacts(source: string | null | undefined, product: Product): Foun
   const audience = product.audience ? readAudience(product.audience) : null;
   if (audience) found.push(span(text, audience, 'audience'));
   // What follows the first comma, dash or "that" describes it.
-  const tail = text.match(/(?:[.;\n]|,\s|\s[–—-]\s|\s(?:that|which)\s)/u);
+  const tail = text.match(/[.;\n]|,\s|\s[–—-]\s|\s(?:that|which|who)\s|(?<=\p{L})\s(?=(?:with|by|made|run|hosted|led|fitted|written|taught|recorded|printed|baked|sewn|grown)\s)/u);
   if (tail?.index !== undefined) {
     const from = tail.index + tail[0].length;
     for (const one of factsOf(text.slice(from)))
