@@ -118,7 +118,11 @@ function boundJoined(line: string, material: string): string | null {
   if (!number) return null;
   const folded = material.toLowerCase();
   for (let at = folded.indexOf(number); at >= 0; at = folded.indexOf(number, at + 1))
-    if (/\b(?:up to|at most|only|just|under|fewer than|less than|limited to|maximum(?: of)?|max|first) $/u.test(folded.slice(Math.max(0, at - 14), at)))
+    if (
+      /\b(?:up to|at most|only|just|under|fewer than|less than|limited to|maximum(?: of)?|max|first) $/u.test(
+        folded.slice(Math.max(0, at - 14), at),
+      )
+    )
       return number;
   return null;
 }

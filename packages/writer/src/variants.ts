@@ -117,7 +117,8 @@ function judge(drafts: Draft[], brief: Brief, input: GenerateVariantsInput): Can
   const candidates = drafts.flatMap((draft): Candidate[] => {
     const { headline, construction, facts } = draft;
     const folded = foldHeadline(headline);
-    if (seen.has(folded) || forbidden(headline, rules) || !namesSubject(headline, brief)) return [];
+    if (seen.has(folded) || forbidden(headline, rules) || unfit(headline, construction.line, brief))
+      return [];
     seen.add(folded);
     const jitter = (hashText(`${input.seed ?? ''}|${headline}`) / 4294967296 - 0.5) * 0.06;
     const pinned = facts.some((fact) => fact.pinned) ? 0.25 : 0;
@@ -158,11 +159,15 @@ function choose(candidates: Candidate[], count: number): Candidate[] {
   return chosen;
 }
 
-/** A story or a post stands among others: without a word of its control or product nobody knows what it is about. */
-function namesSubject(line: string, { type, control, thing, product, topic }: Brief): boolean {
-  if (type !== 'headline' && type !== 'social') return true;
-  const subject = new Set(contentStems(`${control} ${thing?.bare ?? ''} ${product.name ?? ''} ${topic ?? ''}`));
-  return contentStems(line).some((one) => subject.has(one));
+/** A number said twice; a story or post, which stands among others, without a word of its control or product. */
+function unfit(line: string, built: string, { type, control, thing, product, topic }: Brief): boolean {
+  const numbers = line.match(/\d[\d.,]*\d|\d/gu) ?? [];
+  if (new Set(numbers).size < numbers.length) return true;
+  if ((type !== 'headline' && type !== 'social') || built.includes('{act}')) return false;
+  const subject = new Set(
+    contentStems(`${control} ${thing?.bare ?? ''} ${product.name ?? ''} ${topic ?? ''}`),
+  );
+  return !contentStems(line).some((one) => subject.has(one));
 }
 
 const opening = (line: string) => foldHeadline(line).split(' ').slice(0, 2).join(' ');
@@ -173,6 +178,8 @@ function repeated(one: Candidate, chosen: readonly Candidate[]): number {
   for (const fact of one.facts) {
     const uses = chosen.filter((other) => other.facts.includes(fact)).length;
     if (uses >= MOST_OF_A_FACT) return 9;
+    const plain = ({ construction }: Candidate) => construction.plain && one.construction.plain;
+    if (chosen.some((other) => plain(other) && other.facts.includes(fact))) return 9;
     cost += 0.12 * uses;
   }
   // A line whose words all stand in another says nothing more.

@@ -61,7 +61,10 @@ describe('readFacts', () => {
     const foreign = readFacts(coffee).filter(({ source }) => source === 'company');
     expect(foreign.map(({ text }) => text)).toContain('operations managers');
     expect(foreign.every(({ related }) => !related)).toBe(true);
-    const own = readFacts({ ...coffee, control: 'Weekly shifts without the spreadsheet' });
+    const own = readFacts({
+      ...coffee,
+      control: 'Weekly shifts without the spreadsheet, for operations managers',
+    });
     expect(own.filter(({ source }) => source === 'company').every(({ related }) => related)).toBe(true);
     const additionalInfo = 'Competitors charge $40 a month. No setup fee.';
     expect(

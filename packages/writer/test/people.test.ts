@@ -203,7 +203,6 @@ describe('generateInsights', () => {
     expect(insights.nextTests).toEqual([
       'No line uses “Used by 400 restaurants” yet: try proof.',
       'No line uses “No contract” yet: try objection answered.',
-      'No line uses “small shop owners” yet: try audience.',
     ]);
   });
 

@@ -132,6 +132,7 @@ const wordsIn = (text: string) =>
 /** The writer's own words: those of its constructions, articles, and "s" or "ing" on a word that was given. */
 const stock = new Set([
   ...CONSTRUCTIONS.flatMap(({ line }) => wordsIn(line.replace(/\{\w+\}/gu, ' '))),
+  '-day',
   'a',
   'an',
   'the',

@@ -81,7 +81,7 @@ describe('generateVariants', () => {
     };
     const known = lines({ control: 'Sale', count: 5, limit: 25, context });
     expect(known).toEqual(
-      expect.arrayContaining(['20% off ends Sunday', 'Get 20% off', '20% off running shoes']),
+      expect.arrayContaining(['20% off ends Sunday', 'Get 20% off', '60-day free returns']),
     );
     for (const control of ['Checkout', 'Buy now', 'Submit'])
       expect(generateVariants({ control, count: 5 }).shortfall?.reason).toContain('is a label');
@@ -120,7 +120,7 @@ describe('generateVariants', () => {
       'Stop Losing Six Hours a Week to Payroll',
     );
     expect(lines({ ...payroll, context, control: 'Run payroll in minutes.' })).toContain(
-      'Get six hours a week back.',
+      'Payroll software used by 400 restaurants.',
     );
     expect(lines({ ...payroll, context, control: '{{first_name}}, run payroll in minutes' })[0]).toMatch(
       /^\{\{first_name\}\}, \p{Ll}/u,
@@ -245,5 +245,103 @@ describe('what is forbidden', () => {
   it('lets a fair line through', () => {
     expect(forbidden('Six hours saved. Evenings yours.', rules)).toBeNull();
     expect(forbidden('How much does it save? Six hours.', rules)).toBeNull();
+  });
+});
+
+describe('facts keep their meaning', () => {
+  const write = (control: string, context: GenerateVariantsInput['context'], more = {}) =>
+    generateVariants({ control, count: 10, limit: 90, context, ...more });
+
+  it('takes a limit for no number of customers', () => {
+    const additionalInfo = '$19 a month for up to 50 clients. Only 30 members each year.';
+    const context = { productService: 'Booking software for salons', additionalInfo };
+    for (const contentType of ['cta', 'landing', 'button'] as const)
+      for (const line of lines({ control: 'Try it today', count: 10, context: { ...context, contentType } }))
+        expect(line).not.toMatch(/^Join/u);
+    const rules = { control: 'Try it', others: [], material: additionalInfo, limit: null };
+    expect(forbidden('Join 50 clients', rules)).toContain('a limit');
+    expect(forbidden('Join 50 clients', { ...rules, material: '50 clients use it' })).toBeNull();
+  });
+
+  it('knows no longest line where none is usual', () => {
+    const rules = { control: 'Checkout', others: [], material: 'Oak tables', limit: null };
+    expect(forbidden('Oak tables', rules)).toBeNull();
+  });
+
+  it('names no readers of the company that the experiment does not name', () => {
+    const company = {
+      customIndustry: 'Payroll software',
+      coreCustomerProblem: 'Finance managers correct payslips and reports by hand around the clock.',
+      demographics: { occupation: 'Finance manager' },
+    };
+    const context = {
+      contentType: 'headline' as const,
+      productService: 'Magazine piece on payslips',
+      additionalInfo: 'Our reporter read 300 payslips. Reports took two days.',
+    };
+    const { variants, facts } = write('What payslips say about a country', context, { company });
+    expect(variants.map(({ headline }) => headline).join(' ')).not.toMatch(/finance|managers/iu);
+    const rules = {
+      control: 'Payslips',
+      others: [],
+      material: 'Payslips',
+      limit: 90,
+      foreign: 'finance managers',
+    };
+    expect(forbidden('Payslips for finance managers', rules)).toContain('another product');
+    expect(facts.filter(({ kind, related }) => kind === 'audience' && related)).toEqual([]);
+  });
+
+  it('binds a day to the sentence that names it', () => {
+    const context = (additionalInfo: string) => ({
+      contentType: 'cta' as const,
+      userAction: 'Apply online',
+      productService: 'Evening courses',
+      additionalInfo,
+    });
+    const said = (text: string) => write('Start now', context(text)).variants.map(({ headline }) => headline);
+    expect(said('Applications close on 2 March.')).toContain('Apply online by 2 March');
+    expect(said('Gifts are doubled until 2 March by a donor.').join(' ')).not.toContain('by 2 March');
+  });
+
+  it('uses every fact that stands for itself, at most twice', () => {
+    const context = {
+      contentType: 'social' as const,
+      productService: 'Allotments on the old railway',
+      userAction: 'Ask for a plot',
+      additionalInfo: '31 plots beside the canal. £30 a year, water included. No experience needed.',
+    };
+    const { variants } = write('A plot of your own', context);
+    const used = variants.flatMap(({ facts }) => facts);
+    for (const fact of context.additionalInfo.slice(0, -1).split('. ')) {
+      const times = used.filter((one) => one === fact).length;
+      expect(times, fact).toBeGreaterThan(0);
+      expect(times, fact).toBeLessThan(3);
+    }
+  });
+
+  it('opens a call to action with a verb, or leaves it at a short offer', () => {
+    const context = {
+      contentType: 'cta' as const,
+      productService: 'Repair café',
+      userAction: 'Book a bench',
+      additionalInfo: 'Connects 41 menders. 900 kettles mended last year. Free parts. For students.',
+    };
+    for (const line of lines({ control: 'Mend it', count: 10, limit: 60, context }))
+      expect(/^(?:Book|Get|Join|Mend)\b/u.test(line) || line.split(' ').length < 4, line).toBe(true);
+  });
+
+  it('asks by no card for what was given, and offers what is too long to be shortened', () => {
+    const proof = 'Rated 4.8 by three hundred owners of old houses in the north';
+    const context = {
+      contentType: 'ad' as const,
+      productService: 'Sash windows',
+      userAction: 'Ask for a quote',
+      additionalInfo: `${proof}. No deposit.`,
+    };
+    const { cards } = generateVariants({ control: 'Warm in winter', count: 10, limit: 30, context });
+    expect(cards.length).toBeLessThanOrEqual(4);
+    expect(cards.map(({ angle }) => angle)).not.toContain('objection');
+    expect(cards.find(({ angle }) => angle === 'proof')?.missing).toBe(`Shorten to 30 characters: ${proof}`);
   });
 });

@@ -140,17 +140,27 @@ const useOf = (thing: string) =>
         ? 'use'
         : null;
 
+const COUNTING =
+  /^(?:(?:the|its|their|his|her|all|both|\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|first|last|new) )+/iu;
 /** What stands in front of a colon: a name, else at most three words that say what it is; a shop is not its goods. */
 function readTopic(plain: string, product: Product, thing: Thing | null, type: ContentType): string | null {
   if (product.name && type !== 'headline') return product.name;
   const named = plain.match(/(?<=[\p{Ll},] )\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3}/u)?.[0];
   if (named && type !== 'headline') return named;
-  if (thing && type !== 'headline' && !VENUE.test(thing.bare))
-    return thing.bare.split(' ').length < 4 ? thing.bare : null;
+  if (type !== 'headline')
+    return thing &&
+      !VENUE.test(thing.bare) &&
+      thing.bare.length < 32 &&
+      (thing.free || thing.bare.includes(' '))
+      ? thing.bare
+      : null;
   const phrases = nounPhrases(tagWords(plain.slice(0, 300)))
-    .map(({ text }) => makeThing(startSmall(text)))
+    .map(({ text }) => makeThing(startSmall(text.replace(COUNTING, ''))))
     .filter((one): one is Thing => one !== null && !EMPTY_HEAD.test(one.bare.split(' ').at(-1) ?? ''))
-    .filter(({ bare, the }) => !/\d|^(?:your|my|his|her|its|first|new|more)\b/iu.test(bare) && !/^(?:your|our)\b/u.test(the))
+    .filter(
+      ({ bare, the }) =>
+        !/\d|^(?:your|my|his|her|its|first|new|more)\b/iu.test(bare) && !/^(?:your|our)\b/u.test(the),
+    )
     .filter(({ bare, plural }) => bare.split(' ').length < 4 && (plural || bare.includes(' ')));
   return phrases.find(({ bare }) => bare.includes(' '))?.bare ?? phrases[0]?.bare ?? null;
 }

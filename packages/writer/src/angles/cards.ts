@@ -1,10 +1,11 @@
 import { forbidden } from '../check.ts';
 import { startSmall } from '../facts/phrase.ts';
-import type { Angle, Card, FactsInput } from '../types.ts';
+import type { Angle, Card, FactKind, FactsInput } from '../types.ts';
 import { collapsed } from '../words.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { dress, fill, slotsIn } from './compose.ts';
 import { readFor, type Slots } from './slots.ts';
+import { ANGLE_ALONE } from './standing.ts';
 
 const BLANK = '___';
 
@@ -16,11 +17,18 @@ interface Blank {
 const blank = (missing: string, ...needs: string[]): Blank => ({ missing, needs });
 
 const MANY = blank('How many customers? For example: 400 teams', 'members', 'someNumber');
-const NUMBER = blank('Which number says most about it? For example: 400 customers', 'someNumber');
+const NUMBER = blank(
+  'Which number says most about it, in one sentence? For example: 400 people came last year',
+  'someNumber',
+);
 const DETAIL = blank(
   'How is it made, or how does it come? For example: packed the same day',
   'part',
   'place',
+);
+const SPECIAL = blank(
+  'What is special about it, in one sentence? For example: every room has a north window',
+  'sentence',
 );
 const RESULT = blank('What does the reader get? For example: cut heating bills by 20%', 'outcome', 'command');
 const TERM = blank(
@@ -32,8 +40,11 @@ const TERM = blank(
 const SAVED = blank('How much does it save? For example: six hours a week', 'someTime', 'someMoney');
 const UNTIL = blank('Until when? For example: Sunday', 'day');
 const VOUCH = blank('Who vouches for it? For example: rated 4.8 by 300 customers', 'proofBy');
+const PRAISED = blank(
+  'Who vouches for it, in one sentence? For example: nine in ten guests come back',
+  'sentence',
+);
 const COST = blank('What does it cost? For example: $9 a month', 'someMoney');
-const NOT = blank('What does the reader no longer need? For example: the paperwork');
 const EFFORT = blank('How long does it take? For example: ten minutes', 'someTime');
 const WHO = blank('Who is it for? For example: night-shift nurses', 'audience');
 const ACTION = blank('What should the reader do? For example: book a demo', 'command');
@@ -56,37 +67,35 @@ const EXPECTED = blank(
   'sentence',
 );
 
-/** The angle, the line around the blank, what it asks, and where it may stand (see `Construction.places`). */
+/**
+ * The angle, the line around the blank, what it asks, and where it may stand: as in `Construction.places`, with `o` for
+ * a label of an offer, `v` for a place or business, `u` for what customers use, `j` for what they join. The first stand
+ * first on the screen.
+ */
 const RULES: readonly (readonly [Angle, string, Blank, string])[] = [
-  ['number', '___ already {do}', MANY, 'l'],
-  ['number', '___ {use} {product}', MANY, 'l'],
-  ['number', 'Join ___', MANY, 'bc'],
-  ['number', '{headThing}: ___', NUMBER, 'l'],
-  ['detail', '{freeThing} ___', DETAIL, 'cl'],
-  ['detail', '{aThing} ___', DETAIL, 'cl'],
-  ['detail', '{name}: ___', DETAIL, 'l'],
-  ['outcome', '___ with {product}', RESULT, 'cl'],
-  ['outcome', '___', RESULT, 'b'],
-  ['objection', '{act}. ___.', TERM, 'cl'],
-  ['objection', '{freeThing}. ___.', TERM, 'l'],
-  ['objection', '{control}, ___', TERM, 'b'],
-  ['loss', 'Stop losing ___ to {task}', SAVED, 'cl'],
   ['loss', '{offer} ends ___', UNTIL, 'bcl'],
-  ['loss', '{control} ends ___', UNTIL, 'offer'],
-  ['proof', '{freeThing} ___', VOUCH, 'cl'],
-  ['proof', '{aThing} ___', VOUCH, 'cl'],
-  ['proof', '{name}: ___', VOUCH, 'cl'],
-  ['question', 'What does {single} cost? ___.', COST, 'l'],
-  ['curiosity', 'How ___ {do}', MANY, 'l'],
-  ['contrast', '{freeThing} without ___', NOT, 'cl'],
-  ['contrast', '{aThing} without ___', NOT, 'cl'],
-  ['time', '{do} in ___', EFFORT, 'cl'],
-  ['audience', '{freeThing} for ___', WHO, 'cl'],
-  ['audience', '{aThing} for ___', WHO, 'cl'],
-  ['audience', '{name} for ___', WHO, 'cl'],
+  ['loss', '{control} ends ___', UNTIL, 'o'],
+  ['short', '___ off', OFF, 'o'],
+  ['number', '___ already {do}', MANY, 'u'],
+  ['number', '___ {use} {product}', MANY, 'u'],
+  ['number', 'Join ___', MANY, 'j'],
+  ['number', '___', NUMBER, 'lv'],
+  ['objection', '{act}. ___.', TERM, 'cl'],
+  ['objection', '{control}, ___', TERM, 'b'],
+  ['loss', 'Stop losing ___ to {task}', SAVED, 'l'],
+  ['audience', '{freeThing} for ___', WHO, 'u'],
+  ['audience', '{aThing} for ___', WHO, 'u'],
+  ['audience', '{name} for ___', WHO, 'u'],
+  ['detail', '{freeThing} ___', DETAIL, 'l'],
+  ['detail', '{aThing} ___', DETAIL, 'l'],
+  ['detail', '___', SPECIAL, 'lv'],
+  ['proof', '{freeThing} ___', VOUCH, 'l'],
+  ['proof', '{aThing} ___', VOUCH, 'l'],
+  ['proof', '___', PRAISED, 'lv'],
+  ['question', 'What does {single} cost? ___.', COST, 'u'],
+  ['time', '{do} in ___', EFFORT, 'u'],
+  ['outcome', '___', RESULT, 'bc'],
   ['command', '___', ACTION, 'bcl'],
-  ['short', '___ off', OFF, 'offer'],
-  ['short', '{freeThing}, ___', DETAIL, 'l'],
   ['detail', '___', HAPPENED, 'n'],
   ['number', '___', COUNTED, 'n'],
   ['proof', '___', SOURCE, 'n'],
@@ -94,24 +103,56 @@ const RULES: readonly (readonly [Angle, string, Blank, string])[] = [
   ['contrast', '___', EXPECTED, 'n'],
 ];
 
+/** Kinds of fact that answer what a card would ask. */
+const ANSWERS: Partial<Record<Angle, readonly FactKind[]>> = {
+  number: ['number', 'price'],
+  detail: ['feature'],
+  outcome: ['outcome'],
+  objection: ['terms'],
+  loss: ['deadline'],
+  proof: ['proof'],
+  question: ['price'],
+  time: ['time'],
+  audience: ['audience'],
+  command: ['action'],
+  short: ['offer'],
+};
+
 /** Labels that announce something cheaper for a time. */
 const OFFER_LABEL = /^(?:[\p{L}'’-]+ )?(?:sale|deals?|offers?|discounts?)[.!]?$/iu;
+const JOINED = /\b(?:join|subscribe|sign up|register|enrol|become)\b/iu;
 const PLACE: Record<string, string> = { button: 'b', cta: 'c', headline: 'n' };
 
-/** One card for each angle that can be asked for, in the order of the angles. */
-export function cardsFor(brief: Brief, slots: Slots, limit: number): Card[] {
+/** Where this brief lets a card stand, as letters of `RULES`. */
+function placesOf(brief: Brief): string {
   const place = PLACE[brief.type] ?? 'l';
+  const joined = /^[bc]$/u.test(place) && JOINED.test(`${brief.control} ${brief.action?.text ?? ''}`);
+  const used =
+    place === 'l' && !brief.venue && (brief.use !== null || brief.task !== null || brief.does !== null);
+  const unnamed = place === 'l' && (brief.venue || brief.thing === null);
+  const line = unnamed ? 'v' : place;
+  return `${line}${used ? 'u' : ''}${joined ? 'j' : ''}${OFFER_LABEL.test(brief.control) ? 'o' : ''}`;
+}
+
+/** One card for each angle that can be asked for: the facts that are too long for the slot, then those that nobody gave. */
+export function cardsFor(brief: Brief, slots: Slots, limit: number): Card[] {
+  const places = placesOf(brief);
   const cards = new Map<string, Card>();
-  for (const [angle, line, { missing }, places] of RULES) {
-    const fitting = places === 'offer' ? OFFER_LABEL.test(brief.control) : places.includes(place);
+  for (const fact of brief.facts) {
+    const angle = ANGLE_ALONE[fact.kind];
+    if (!angle || fact.text.length <= limit || cards.has(angle) || fact.source === 'company') continue;
+    cards.set(angle, { angle, template: BLANK, missing: `Shorten to ${limit} characters: ${fact.text}` });
+  }
+  for (const [angle, line, { missing }, where] of RULES) {
+    if (cards.has(angle) || ![...where].some((one) => places.includes(one))) continue;
+    if (brief.facts.some(({ kind }) => ANSWERS[angle]?.includes(kind))) continue;
     const names = slotsIn(line);
     const fillings = new Map(
       names.flatMap((name) => (slots.get(name) ?? []).slice(0, 1).map((one) => [name, one])),
     );
     if (names.includes('control'))
       fillings.set('control', { text: brief.control.replace(/[.!?]{1,5}$/u, ''), facts: [] });
-    if (brief.venue && /with \{product\}|cost\?/u.test(line)) continue;
-    if (!fitting || cards.has(angle) || names.some((name) => !fillings.has(name))) continue;
+    if (names.some((name) => !fillings.has(name))) continue;
     const template = dressed(fill(line, fillings), brief);
     if (template.length <= limit) cards.set(angle, { angle, template, missing });
   }

@@ -21,17 +21,18 @@ const PLACES: Record<ContentType, string> = {
   ad: 'al',
   email: 'l',
   landing: 'l',
-  social: 'l',
+  social: 'ls',
   other: 'l',
 };
 const SLOT = /\^?\{([A-Za-z]+)\}/gu;
 const MOST_COMBINATIONS = 8;
 
 /** Whether a construction may stand where the line will; a story about a product may use those of longer copy. */
-const fits = ({ places, goods }: Construction, { type, product, venue }: Brief) =>
+const fits = ({ places, goods, line }: Construction, { type, product, venue }: Brief) =>
   !(goods && venue) &&
+  !(type === 'headline' && line.includes('{act}')) &&
   ([...PLACES[type]].some((place) => places.includes(place)) ||
-    (type === 'headline' && product.thing !== null && places.includes('l')));
+    (type === 'headline' && product.thing !== null && !product.written && places.includes('l')));
 
 export const slotsIn = (line: string): string[] =>
   [...line.matchAll(SLOT)].map((match) => match[1] as string);

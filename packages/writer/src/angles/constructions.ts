@@ -12,6 +12,8 @@ export interface Construction {
   places: string;
   /** Says of the thing itself what a feature says: not where the thing is a shop or a clinic. */
   goods: boolean;
+  /** A fact as it was given: one such line for each fact. */
+  plain: boolean;
 }
 
 type Row = readonly [line: string, strength: number, places: string, of?: 'goods'];
@@ -29,6 +31,10 @@ const ROWS: Record<Angle, readonly Row[]> = {
     ['{count} in {oneThing}', 0.75, 'l'],
     ['{task}, minus {saved}', 0.8, 'l'],
     ['{freeThing} for {price}', 0.75, 'l'],
+    ['{shortThing} {priceFrom}', 0.7, 'ab'],
+    ['{topic}: {numberTag}. ^{objectionLine}. ^{act}.', 0.75, 's'],
+    ['{numberLine}. ^{objectionLine}. ^{act}.', 0.75, 's'],
+    ['{numberLine}. ^{detailLine}. ^{act}.', 0.7, 's'],
     ['{freeThing} {priceFrom}', 0.8, 'l'],
     ['{name} for {price}', 0.7, 'l'],
     ['{headThing} for {price}', 0.65, 'l'],
@@ -53,9 +59,8 @@ const ROWS: Record<Angle, readonly Row[]> = {
     ['{freeThing} with {withNoun}', 0.75, 'l', 'goods'],
     ['{aThing} with {withNoun}', 0.75, 'l', 'goods'],
     ['{freeThing} {place}', 0.75, 'l', 'goods'],
+    ['{aThing} {place}', 0.7, 'l', 'goods'],
     ['{freeThing}, {countOften}', 0.75, 'l', 'goods'],
-    ['{sentence}', 0.75, 'l'],
-    ['{sentence}', 0.7, 'n'],
     ['{story}. ^{storyFact}.', 0.8, 'n'],
     ['{first}. ^{second}.', 0.7, 'ln'],
   ],
@@ -93,7 +98,7 @@ const ROWS: Record<Angle, readonly Row[]> = {
   ],
   loss: [
     ['Stop losing {saved} to {savedOn}', 0.95, 'cl'],
-    ['Stop losing {saved} to {task}', 0.85, 'cl'],
+    ['Stop losing {saved} to {task}', 0.96, 'cl'],
     ['Don’t let {task} take {saved}', 0.7, 'l'],
     ['{offer} ends {endsWhen}', 0.9, 'bcl'],
     ['{byWhen} is the last day for {offer}', 0.7, 'l'],
@@ -160,7 +165,9 @@ const ROWS: Record<Angle, readonly Row[]> = {
     ['{myAct}', 0.6, 'b'],
     ['Try {tryName}', 0.6, 'b'],
     ['Read {readName}', 0.6, 'b'],
-    ['Shop {manyThing}', 0.55, 'bc'],
+    ['Shop {wares}', 0.55, 'bc'],
+    ['Shop {shortThing} {priceFrom}', 0.75, 'bc'],
+    ['Shop {shortThing} for {price}', 0.7, 'bc'],
     ['Get {countOften}', 0.8, 'bc'],
     ['See all {count}', 0.75, 'bc'],
   ],
@@ -179,6 +186,7 @@ const alone = (angle: Angle): readonly Row[] => [
   [`{topic}: {${angle}Tag}`, 0.62, 'ln'],
   [`{${angle}Line}. ^{act}.`, 0.7, 'l'],
   [`{act}. ^{${angle}Line}.`, 0.72, 'c'],
+  [`{order}. ^{${angle}Line}.`, 0.7, 'c'],
 ];
 const ALONE = new Set<Angle>(Object.values(ANGLE_ALONE));
 
@@ -189,5 +197,6 @@ export const CONSTRUCTIONS: readonly Construction[] = angles.flatMap((angle) =>
     strength,
     places,
     goods: of === 'goods',
+    plain: /\{[a-z]+(?:Line|Tag)\}/u.test(line),
   })),
 );

@@ -4,7 +4,7 @@ import { type Parts, within } from '../facts/take-apart.ts';
 import { tagWords, verbForms } from '../tagging.ts';
 import { article, collapsed, contentStems } from '../words.ts';
 import type { Brief } from './brief.ts';
-import { closing } from './standing.ts';
+import { closing, DANGLING } from './standing.ts';
 
 type Read = (fact: Parts, brief: Brief) => string | null | undefined | false;
 
@@ -57,7 +57,6 @@ const MADE =
 const PERCENT_OFF = /^(?:\d{1,2} ?% off|[$€£]\d[\d.,]* off|half[- ]price)$/iu;
 const JOINING = /^(?:they|this|that|he|she|these|and|but|who|which)\b/iu;
 const STORY = 'feature number proof time outcome terms problem price';
-const TELLING = 'feature number time terms price proof';
 const SAYING = 'feature outcome time number';
 
 /** The forms in which facts may stand in a line. */
@@ -80,7 +79,7 @@ export const FACT_SLOTS: readonly FactSlot[] = [
   slot('savedMoney', 'outcome price number', '', (f) => SAVED.test(f.text) && f.money?.full),
   slot('outcome', 'outcome', '', outcomeOf),
   slot('outcome', 'feature number', '', (f) => f.phrase.who !== undefined && outcomeOf(f)),
-  slot('doTime', 'time number', 'command', core(3, 9, PRONOUN)),
+  slot('doTime', 'time number', 'command', core(3, 9, /^set-?up\b|\b(?:it|them|they)\b/u)),
   slot('wish', 'problem', '', (f) => untilReason(f.text.match(/\bstruggl\w+ to ([^.,;]{5,60})/iu)?.[1])),
   slot('waste', 'problem', '', wasteOf),
   slot('offer', 'offer', 'noun clause', (f) => !/ (?:is|are|when|if|gets?) /u.test(offerOf(f.text)) && within(offerOf(f.text), 2, 7)),
@@ -104,13 +103,10 @@ export const FACT_SLOTS: readonly FactSlot[] = [
   slot('cancel', 'terms', '', core(2, 6, undefined, /^(?:cancel|pause|skip)\b/u)),
   slot('term', 'terms', 'none command noun', core(2, 7)),
   slot('freeUntil', 'terms offer', '', text(3, 5, /^free until /u)),
-  slot('doesAlone', SAYING, 'does', core(3, 8, PRONOUN)),
   slot('proofBy', 'proof', 'participle', core(2, 9)),
   slot('proofNoun', 'proof', 'noun', core(2, 8)),
   slot('price', 'price', '', (f) => !/\bfrom\b|\bat\b|\beach$|\bupfront$/iu.test(f.text) && f.money?.full),
   slot('priceAny', 'price', '', (f) => !/\bfrom\b|\bat\b/iu.test(f.text) && f.money?.full),
-  slot('first', TELLING, 'noun participle none clause did', (f, b) => alone(f, b)),
-  slot('second', TELLING, 'noun participle none clause did', (f, b) => alone(f, b)),
   slot('priceFrom', 'price', '', (f) => /\bfrom [$€£]/iu.test(f.text) && f.money && `from ${f.money.full}`),
   slot('audience', 'audience', '', (f) => f.text),
   slot('effort', 'time', '', (f) => takesEffort(f) && f.time?.full.replace(/^(?:only|just) /u, '')),
@@ -122,20 +118,16 @@ export const FACT_SLOTS: readonly FactSlot[] = [
   slot('timeDoes', 'time', 'does', core(3, 7)),
   slot('timeNoun', 'time', 'noun', text(4, 7, / in /u)),
   slot('part', 'feature terms number', 'participle', core(2, 9, PART)),
-  slot('partAlone', 'feature number', 'participle', core(3, 9)),
-  slot('nounAlone', 'feature number', 'noun', core(3, 7, /^(?:there|that|this|it|only|just)\b/u, / (?:from|with|in|for|on|of) /u)),
   slot('doesWhat', SAYING, 'does', core(2, 9, PRONOUN)),
   slot('doWhat', SAYING, 'does', (f) => !PRONOUN.test(f.core) && within(asCommand(f.core)?.text ?? '', 2, 9)),
   slot('didWhat', SAYING, 'did', core(3, 9, PRONOUN)),
   slot('withNoun', 'feature number', 'noun', withNoun),
   slot('place', 'feature', 'place', core(2, 7, /\b(?:until|till|\d+[ap]m)\b/u)),
   slot('weDo', SAYING, 'clause', (f) => /^we$/iu.test(f.phrase.subject ?? '') && within(f.core, 3, 10)),
-  slot('sentence', `${SAYING} proof`, 'clause', (f, b) => !JOINING.test(f.core) && aboutThis(f, b) && within(named(f, b), 3, 16)),
   slot('storyFact', STORY, 'clause none', (f, b) => b.type === 'headline' && telling(f) && within(f.text, 3, 14)),
   slot('storyNumber', STORY, 'clause none', (f, b) => b.type === 'headline' && f.quantities.length > 0 && telling(f) && within(f.text, 3, 14)),
   slot('swap', 'time outcome feature', '', swapOf),
   slot('swapHead', 'outcome feature', 'does command', (f) => swapOf(f) && f.phrase.rest?.match(/^([\p{L}' -]{3,30}) from /u)?.[1]),
-  slot('timeAlone', 'time', '', (f) => f.text === f.time?.full && f.text),
   slot('madePart', 'feature', 'participle', core(2, 9, PART, MADE)),
 ];
 
@@ -148,13 +140,9 @@ const isCustomers = ({ people }: Parts) => CUSTOMERS.test(people?.unit ?? '');
 /** Whether a sentence of a story says something that can be checked: a number, a name, or that there is none. */
 const telling = ({ text, quantities, form }: Parts) =>
   !JOINING.test(text) &&
+  !DANGLING.test(text) &&
   !/^no,/iu.test(text) &&
   (quantities.length > 0 || form === 'none' || /(?<=[\p{Ll},] )\p{Lu}/u.test(text));
-/** A fact as a sentence of its own, beside another. */
-function alone(parts: Parts, brief: Brief): string | null {
-  const said = parts.form === 'did' ? `we ${parts.core}` : named({ ...parts, core: parts.text }, brief);
-  return JOINING.test(said) || /^(?:it|is|are)\b/iu.test(said) ? null : within(said, 2, 9);
-}
 const takesEffort = ({ text, time }: Parts) =>
   (EFFORT.test(text) || text === time?.full) && !NOT_EFFORT.test(text) && !time?.per;
 const counted = (noun: string) =>
@@ -212,10 +200,15 @@ const WHO = new RegExp(
   'u',
 );
 
+const GAINS =
+  /^(?:save|cut|reduce|lower|halve|double|boost|increase|improve|grow|earn|gain|free|win|avoid|prevent|stop|learn|finish|sleep|fall)\b/u;
+
 /** What the reader gets, as something to do: "saves managers six hours a week" gives "save six hours a week". */
 function outcomeOf({ form, core }: Parts): string | null {
   const done = form === 'command' || form === 'does' ? asCommand(core)?.text : null;
   if (!done || /^(?:help|let|make|get you|keep you|turn)\b/u.test(done)) return null;
+  // What the product sends or shows is not what the reader gets to do.
+  if (form === 'does' && !GAINS.test(done)) return null;
   const text = done.replace(WHO, '$1 ');
   return /\b(?:it|them|they|this|he|she)\b/u.test(text) ? null : within(text, 2, 11);
 }
@@ -252,17 +245,8 @@ function withNoun({ core: noun, people }: Parts): string | null {
 }
 
 /** A clause with its "it" replaced by what the product is called. */
-function named({ core }: Parts, { product, thing }: Brief): string {
+function named({ core }: Parts, { product, thing, type }: Brief): string {
+  if (type === 'headline' && PRONOUN.test(core)) return '';
   const name = product.name ?? thing?.the;
   return name ? core.replace(/\b(?:it|them)\b/u, name) : PRONOUN.test(core) ? '' : core;
-}
-
-/** Whether a sentence can stand alone: it names this subject or a number, or speaks as or to somebody. */
-function aboutThis(parts: Parts, { control, thing, product, type }: Brief): boolean {
-  const { fact, text, quantities } = parts;
-  const subject = contentStems(`${control} ${thing?.bare ?? ''} ${product.name ?? ''}`);
-  if (fact.source === 'person' || contentStems(text).some((one) => subject.includes(one))) return true;
-  return type === 'headline'
-    ? telling(parts)
-    : quantities.length > 0 || /\b(?:we|our|you|your)\b/iu.test(text);
 }

@@ -1,8 +1,10 @@
 import { readAudience } from '../facts/audience.ts';
+import { namesPeople } from '../facts/quantity.ts';
 import { takeApart } from '../facts/take-apart.ts';
 import type { Fact, FactKind } from '../types.ts';
 import { wordsOf } from '../words.ts';
 import type { Brief } from './brief.ts';
+import { readCommand } from './command.ts';
 import { FACT_SLOTS } from './fact-slots.ts';
 import { ANGLE_ALONE, standing } from './standing.ts';
 
@@ -34,6 +36,7 @@ export function readSlots(brief: Brief): Slots {
     const angle = ANGLE_ALONE[fact.kind];
     const { line, tag } = standing(parts, brief);
     if (angle && line) put(`${angle}Line`, line, [fact]);
+    for (const side of ['first', 'second']) if (wordsOf(line ?? '').length < 10) put(side, line, [fact]);
     if (angle && tag) put(`${angle}Tag`, tag, [fact]);
   }
   for (const [slot, text] of Object.entries(productSlots(brief))) put(slot, text);
@@ -42,14 +45,21 @@ export function readSlots(brief: Brief): Slots {
 
 const accepts = (forms: readonly string[], form: string) => forms.length === 0 || forms.includes(form);
 
+/** Whether the thing is bought by the piece: the control or the action says so, and it names no people. */
+const sold = ({ thing, control, action }: Brief): boolean =>
+  !namesPeople(thing?.bare.split(' ').at(-1) ?? '') &&
+  /\b(?:shop|buy|order|basket|cart|bag|checkout|sale|browse|deals?|off)\b/iu.test(
+    `${control} ${action?.text ?? ''}`,
+  );
+
 /** What the product, its action and the control's own command give without any fact. */
 function productSlots(brief: Brief): Record<string, string | null | undefined | false> {
   const { thing, product, action, does, use } = brief;
+  const wares = thing?.plural && sold(brief);
   return {
     name: product.name,
     product: product.name ?? thing?.the,
     single: product.name ?? (thing && !thing.plural && thing.a),
-    thing: thing?.the,
     freeThing: thing?.free && thing.bare,
     aThing: thing && !thing.free && thing.a,
     oneThing: thing && !thing.free && `one ${thing.bare}`,
@@ -58,12 +68,14 @@ function productSlots(brief: Brief): Record<string, string | null | undefined | 
     headThing: !product.name && thing?.bare,
     isAre: thing && (thing.plural ? 'are' : 'is'),
     task: brief.task,
+    order: brief.label && readCommand(brief.control, true)?.text,
+    wares: wares && thing.bare,
+    shortThing: wares && thing.bare.split(' ').at(-1),
     topic: brief.topic,
     story: brief.type === 'headline' && brief.story,
     act: action?.text,
     actLong: action && wordsOf(action.text).length > 3 && action.text,
     actObject: action?.object && action.core,
-    actCore: action?.core,
     myAct: action && MY_ACT.test(action.core) && action.core.replace(/\b(?:your|an?|the)\b/u, 'my'),
     do: does && wordsOf(does.core).length > 1 && !/\byour\b/u.test(does.core) && does.core,
     doYours: does?.object && does.core,

@@ -30,8 +30,7 @@ export interface Phrase {
 /** What the product is called in the texts, lower case, so that "Paywell saves ..." reads as "saves ...". */
 export type ProductNames = readonly string[];
 
-const MODIFIERS =
-  /^(?:currently|now|already|also|even|just|really|and|plus|but|because|with|so|that)\s/iu;
+const MODIFIERS = /^(?:currently|now|already|also|even|just|really|and|plus|but|because|with|so|that)\s/iu;
 const HAS =
   /^(?:(?:has|have|comes? with|includes?|including|offers?|gives? you|features?|contains?|you get|get|there (?:is|are)|you['’]ll get|we (?:have|offer|give|include|provide)|provides?)(?: you)?)\s/iu;
 const READER =

@@ -85,6 +85,8 @@ export interface Product {
   thing: Thing | null;
   /** What it is about, where the thing is a tool for it: "payroll" of "payroll software". */
   task: string | null;
+  /** Whether the field says what is written, not what is sold: "a magazine piece on night trains". */
+  written: boolean;
   /** Who it says it is for, as written. */
   audience: string | null;
 }
@@ -94,31 +96,34 @@ const KIND_WORD =
 
 /** The piece of writing that the field announces, up to what it is about. */
 const GENRE =
-  /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}(?:piece|story|article|feature|subtitle|text|poster|flyer|leaflet|banner|ad|advert|post|tweet|headline|copy|description|invitation|invite|announcement|page|mailing|reminder|notice|slogan|caption|tagline|report|column|essay|interview)s? (?:for|on|about|to|announcing|inviting to)\s+/iu;
+  /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}(?:piece|story|article|feature|subtitle|text|poster|flyer|leaflet|banner|ad|advert|post|tweet|headline|copy|description|invitation|invite|announcement|page|mailing|reminder|notice|slogan|caption|tagline|report|column|essay|interview)s?(?: and (?:[\p{L}-]+ ){0,2}(?:text|post|headline|subtitle|ad|mail|banner|page)s?)? (?:for|on|about|to|announcing|inviting to)\s+/iu;
 /** Tools that are for two things: "scheduling and invoicing software". */
-const PAIR = /^((?:[\p{L}-]+ )?[\p{L}-]+) and ([\p{L}-]+ (?:software|apps?|tools?|services?|platform|system|studio|shop|course|classes))\b/iu;
+const PAIR =
+  /^((?:[\p{L}-]+ )?[\p{L}-]+) and ([\p{L}-]+ (?:software|apps?|tools?|services?|platform|system|studio|shop|course|classes))\b/iu;
 
 /** Reads the product field: "Paywell, payroll software for small restaurants". */
 export function readProduct(source: string | null | undefined): Product {
-  const text = (collapsed((source ?? '').slice(0, 400)).split(/(?<=[\p{L}\d)])[.!?;](?:\s|$)/u)[0] ?? '').replace(
-    GENRE,
-    '',
-  );
-  const none: Product = { name: null, thing: null, task: null, audience: null };
+  const field = collapsed((source ?? '').slice(0, 400)).split(/(?<=[\p{L}\d)])[.!?;](?:\s|$)/u)[0] ?? '';
+  const text = field.replace(GENRE, '');
+  const none: Product = { name: null, thing: null, task: null, written: false, audience: null };
   if (text === '') return none;
   const called = text.match(
     /\b(?:called|named)\s+(\p{Lu}[\p{L}\p{N}&'’.-]{1,24}(?: \p{Lu}[\p{L}\p{N}&'’-]{1,24}){0,2})/u,
   );
   const [head = '', ...described] = text.split(/,\s|\s[–—-]\s|:\s|\s(?:is|are)\s|\s\(/u);
   const name = called?.[1] ?? (isName(head, described[0] ?? '') ? head.trim() : null);
-  const body = name && !called ? described.join(', ') : (text.split(/,\s|\s[–—-]\s|\s\(/u)[0] ?? '');
+  const body = name && !called ? described.join(', ') : (text.split(/,\s|:\s|\s[–—-]\s|\s\(/u)[0] ?? '');
   const pair = body.match(PAIR)?.[0];
   const noun = (pair ? pair.replace(' and ', ' & ') + body.slice(pair.length) : body)
     .replace(/\b(?:called|named)\s.*$/u, '')
-    .replace(/(?<=\p{L}) (?:fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|certified|registered|based)(?= |$).*$/u, '')
+    .replace(
+      /(?<=\p{L}) (?:fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|certified|registered|based)(?= |$).*$/u,
+      '',
+    )
     .split(
       /[,;(]|\s(?:that|which|who|for|from|to|with|in|by|about|on|at|helping|where|made|built|delivered|sold|aimed|and)\s/u,
-    )[0]?.replace(' & ', ' and ');
+    )[0]
+    ?.replace(' & ', ' and ');
   const thing = noun ? readThing(noun) : null;
   const head2 = thing?.bare.split(' ') ?? [];
   const task =
@@ -126,7 +131,9 @@ export function readProduct(source: string | null | undefined): Product {
       ? taskOf(head2.slice(0, -1))
       : null;
   const audience = text.match(/\b(?:for|aimed at|helping)\s+([^,.;:()]{3,60})/u)?.[1] ?? null;
-  return { name, thing, task, audience };
+  const written =
+    text !== field || /\b(?:news ?(?:site|paper|desk)|magazine|blog|journal|gazette)s?\b/iu.test(field);
+  return { name, thing, task, written, audience };
 }
 
 function readThing(noun: string): Thing | null {

@@ -69,8 +69,10 @@ export function readFacts(input: FactsInput): Fact[] {
   return applyEdits(unique(facts).slice(0, MOST_FACTS), edits);
 }
 
-const IDIOMS = /\b(?:around the clock|at the end of the day|on the (?:road|table|house)|in the dark|by hand|from scratch)\b/giu;
-const singular = (text: string): string[] => wordsOf(text).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
+const IDIOMS =
+  /\b(?:around the clock|at the end of the day|on the (?:road|table|house)|in the dark|by hand|from scratch)\b/giu;
+const singular = (text: string): string[] =>
+  wordsOf(text).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
 /** The nouns that tell what a text is about, in the singular; stems would take a reporter for reporting. */
 const nounsOf = (text: string): string[] =>
   tagWords(text.slice(0, 4000).replace(IDIOMS, ''))
@@ -169,7 +171,9 @@ function productFacts(source: string | null | undefined, product: Product): Foun
   const audience = product.audience ? readAudience(product.audience) : null;
   if (audience) found.push(span(text, audience, 'audience'));
   // What follows the first comma, dash or "that" describes it.
-  const tail = text.match(/[.;\n]|,\s|\s[–—-]\s|\s(?:that|which|who)\s|(?<=\p{L})\s(?=(?:with|by|made|run|hosted|led|fitted|written|taught|recorded|printed|baked|sewn|grown)\s)/u);
+  const tail = text.match(
+    /[.;\n]|,\s|\s[–—-]\s|\s(?:that|which)\s|(?<=\p{L})\s(?=(?:with|by|made|run|hosted|led|fitted|written|taught|recorded|printed|baked|sewn|grown)\s)/u,
+  );
   if (tail?.index !== undefined) {
     const from = tail.index + tail[0].length;
     for (const one of factsOf(text.slice(from)))
