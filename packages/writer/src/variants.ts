@@ -183,7 +183,8 @@ function repeated(one: Candidate, chosen: readonly Candidate[]): number {
     cost += 0.12 * uses;
   }
   // A line whose words all stand in another says nothing more.
-  const inside = ({ stems }: Candidate) => one.stems.size > 1 && [...one.stems].every((stem) => stems.has(stem));
+  const inside = ({ stems }: Candidate) =>
+    one.stems.size > 1 && [...one.stems].every((stem) => stems.has(stem));
   if (chosen.some(inside)) cost += 0.25;
   return chosen.some((other) => likeness(one.stems, other.stems) > MOST_ALIKE) ? 9 : cost;
 }

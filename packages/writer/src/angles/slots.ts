@@ -36,7 +36,8 @@ export function readSlots(brief: Brief): Slots {
     const angle = ANGLE_ALONE[fact.kind];
     const { line, tag } = standing(parts, brief);
     if (angle && line) put(`${angle}Line`, line, [fact]);
-    for (const side of ['first', 'second']) if (wordsOf(line ?? '').length < 10) put(side, line, [fact]);
+    for (const side of angle ? ['first', 'second'] : [])
+      if (wordsOf(line ?? '').length < 10) put(side, line, [fact]);
     if (angle && tag) put(`${angle}Tag`, tag, [fact]);
   }
   for (const [slot, text] of Object.entries(productSlots(brief))) put(slot, text);
