@@ -84,6 +84,7 @@ export const queryCounts: Record<string, number> = {
   'POST /api/invitations/:token/accept': 17,
   'POST /api/onboarding/dismiss': 2,
   'POST /api/resume-subscription': 10,
+  'POST /api/try': 1,
   'POST /api/workspace/invitations': 11,
   'POST /api/workspace/invitations/:id/send': 8,
   'POST /api/workspaces/:id/switch': 5,

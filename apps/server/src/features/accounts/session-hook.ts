@@ -22,10 +22,12 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     const token = request.cookies[cookieName];
     if (!token) return;
     request.session = await findSession(deps, token, !polls.has(request.routeOptions.config?.endpoint ?? ''));
-    enterShownWorkspace(request);
+    if (!request.session) return;
     const believed = request.headers[accountHeader];
-    if (believed === undefined || reads.has(request.method) || !request.session) return;
-    if (believed !== request.session.account.id) throw new AppError('WRONG_ACCOUNT');
+    // Before the workspace: a page of another account shows one that this account cannot know.
+    if (believed !== undefined && !reads.has(request.method) && believed !== request.session.account.id)
+      throw new AppError('WRONG_ACCOUNT');
+    enterShownWorkspace(request);
   });
 }
 
