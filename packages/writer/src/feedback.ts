@@ -1,7 +1,7 @@
 import type { Explanation } from '@frontrunner/predictor';
-import { lineThatMeets, MOTIVES, type Motive } from './motives.ts';
+import { MOTIVES, type Motive } from './motives.ts';
 import type { DecisionFeedback, GenerateDecisionFeedbackInput, Persona } from './types.ts';
-import { collapsed, upperFirst } from './words.ts';
+import { collapsed, contentStems, upperFirst } from './words.ts';
 
 /**
  * What the simulated person says of the lines: which meets the motive, quoted, or that none does. It describes a
@@ -32,8 +32,10 @@ function motiveOf(persona: Persona): { motive: Motive | null; words: string } {
     letter.toLowerCase(),
   );
   const motive =
-    MOTIVES.find((one) => one.wants === words) ?? MOTIVES.find((one) => one.named.test(words)) ?? null;
-  return { motive, words: motive?.wants === words ? motive.wants : words || 'a clear offer' };
+    MOTIVES.find((one) => words.startsWith(one.wants)) ??
+    MOTIVES.find((one) => one.named.test(words)) ??
+    null;
+  return { motive, words: words || 'a clear offer' };
 }
 
 interface Spoken {
@@ -52,16 +54,20 @@ function spokenOf(
   const fear = collapsed(persona.painPoints[0]).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
     letter.toLowerCase(),
   );
-  if (motive?.met.test(winner))
+  // A wish in words of its own is met where a line takes up one of them.
+  const own = new Set(contentStems(words));
+  const meets = (line: string) =>
+    motive ? motive.met.test(line) : contentStems(line).some((one) => own.has(one));
+  if (meets(winner))
     return {
       verdict: (first) => `It meets what ${first} wants: ${words}.`,
-      own: `I want ${words}. “${winner}” speaks to that${meetingPart(motive, winner)}.`,
+      own: `I want ${words}. “${winner}” speaks to that${motive ? meetingPart(motive, winner) : ''}.`,
       factors: [
         `Met by “${winner}”: ${words}`,
         ...(fear ? [`Still open after “${winner}”: the fear of ${fear}`] : []),
       ],
     };
-  const better = motive ? lineThatMeets(motive, others) : null;
+  const better = others.find(meets);
   if (better)
     return {
       verdict: (first) => `${first} would rather take “${better}”: it meets the wish for ${words}.`,

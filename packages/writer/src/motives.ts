@@ -1,3 +1,5 @@
+import { readCommand } from './angles/command.ts';
+import { startSmall } from './facts/phrase.ts';
 import type { CompanyContext, GenerationContext } from './types.ts';
 import { collapsed, firstSentence, splitList } from './words.ts';
 
@@ -93,6 +95,65 @@ export function motivesOf(
     });
   const all = [...held(named), ...held(told), ...MOTIVES.map((motive) => ({ motive, words: null }))];
   return all.filter((one, i) => all.findIndex((other) => other.motive.id === one.motive.id) === i);
+}
+
+/** A wish or a fear of one person, in the context's own words where it has some. */
+export interface Stake {
+  words: string;
+  /** Whether the context says so. */
+  given: boolean;
+}
+
+const WANTS =
+  /\b(?:wants?|wish(?:es)? for|hopes? for|looks? for|looking for|needs?|seeks?) ([^.;,]{4,90})/giu;
+const FEARS =
+  /\b(?:fears?|fear of|afraid of|worr(?:y|ies|ied) about|anxious about|dreads?|nervous about|scared of) ([^.;]{4,90})/giu;
+const said = (pattern: RegExp, text: string): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, words = '']) =>
+    words.split(/, | and (?=an?\b|the\b|\p{Ll}+ing\b|angry|of )/u),
+  );
+/** Options of the forms are written large: "Save Time". */
+const tags = (options: readonly string[] | null | undefined) =>
+  (options ?? []).map((one) => one.toLowerCase());
+const phrase = (text: string): string => {
+  const small = startSmall(collapsed(text)).replace(/^(?:of|to|that) (?=\p{L})/u, (word) =>
+    word === 'of ' ? '' : word,
+  );
+  return small.includes(' ') && readCommand(small, true) ? `to ${small}` : small;
+};
+
+/** Three wishes and three fears: what the context says in its own words first, then what readers of any offer may hold. */
+export function stakesOf(
+  company: CompanyContext | null | undefined,
+  motives: readonly HeldMotive[],
+  about: string,
+): { wishes: Stake[]; fears: Stake[] } {
+  const told = collapsed(
+    `${company?.motivationsAndAnxieties ?? ''}. ${company?.coreCustomerProblem ?? ''}`.slice(0, 2000),
+  );
+  const given = (texts: string[]) =>
+    texts
+      .map((text) => ({ words: phrase(text), given: true }))
+      .filter(({ words }, i, all) => words.length > 2 && all.findIndex((one) => one.words === words) === i);
+  const problem = firstSentence(company?.coreCustomerProblem, 110);
+  const free = motives.filter(({ words }) => words === null);
+  const drawn = (key: 'wants' | 'fears') =>
+    free.map(({ motive }) => ({ words: `${motive[key]} with ${about}`, given: false }));
+  return {
+    wishes: [
+      ...given([
+        ...splitList(company?.customMotivations),
+        ...said(WANTS, told),
+        ...tags(company?.motivations),
+      ]),
+      ...drawn('wants'),
+    ],
+    fears: [
+      ...given([...said(FEARS, told), ...splitList(company?.customChallenges), ...tags(company?.challenges)]),
+      ...(problem ? [{ words: `things staying as they are (“${problem}”)`, given: true }] : []),
+      ...drawn('fears'),
+    ],
+  };
 }
 
 /** The first line that meets a motive, in the order given; null where none does. */

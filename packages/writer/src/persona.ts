@@ -1,6 +1,6 @@
 import { readBrief } from './angles/brief.ts';
 import { readAudience } from './facts/audience.ts';
-import { motivesOf } from './motives.ts';
+import { motivesOf, type Stake, stakesOf } from './motives.ts';
 import { FIRST_NAMES, type GenderPresentation, LAST_NAMES, occupationsFor } from './people.ts';
 import { type Draw, drawFrom } from './seed.ts';
 import { pluralOf } from './tagging.ts';
@@ -38,53 +38,80 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
   const range = ageRange(company);
   const job = occupationFrom(company, input, range, draw);
   const age = draw.between(
-    Math.max(range?.[0] ?? 24, Math.min(job.from, range?.[1] ?? 99)),
-    range?.[1] ?? 62,
+    Math.max(range?.[0] ?? (/\bstudent/iu.test(job.title) ? 18 : 26), Math.min(job.from, range?.[1] ?? 99)),
+    range?.[1] ?? (/\b(?:student|apprentice|graduate)s?\b/iu.test(job.title) ? 27 : 62),
   );
   const occupation = job.given || age < 67 ? job.title : `Retired ${job.title.toLowerCase()}`;
   const place =
     firstSentence(company.demographics?.location, 60) ||
     PLACES[collapsed(company.demographics?.lifestyle).toLowerCase()] ||
     '';
-  const held = motives[who % motives.length];
-  const second = motives[(who + PEOPLE) % motives.length];
-  const wants = held?.motive.wants ?? 'a clear offer';
-  const fears = held?.motive.fears ?? 'a wrong choice';
-  const situation = firstSentence(company.contextOfUse, 120);
-  const process = firstSentence(company.decisionProcess, 120);
+  const { wishes, fears } = stakesOf(company, motives, about);
+  const wish = (wishes[who] ?? wishes[0]) as Stake;
+  const fear = (fears[who] ?? fears[0]) as Stake;
   const traits = [...(company.personality ?? []), ...splitList(company.customPersonality)]
     .map(collapsed)
     .filter(Boolean);
-  const trait = traits.length > 0 ? (traits[who % traits.length] as string) : '';
+  const trait = traits[who] ?? '';
   const given = [
     range && 'age',
     job.given && 'occupation',
     place && 'location',
-    held?.words && 'motives',
+    (wish.given || fear.given) && 'motives',
     trait && 'personality',
   ].filter((one): one is string => Boolean(one));
+  const worker = `${article(lower(occupation))}${place ? ` from ${place}` : ''}`;
   return {
     name,
     age,
     occupation,
     location: place ? upperFirst(place) : 'Not given',
-    insights:
-      `${name}, ${age}, ${article(occupation.toLowerCase() === occupation ? occupation : lower(occupation))}${place ? ` from ${place}` : ''}, is looking at ${about}. ` +
-      `From ${about}, ${first} wants ${wants}${held?.words ? ` (“${held.words}”)` : ''} and fears ${fears}.`,
-    motivations: [upperFirst(wants)],
-    painPoints: [upperFirst(fears), ...(second ? [upperFirst(second.motive.fears)] : [])].slice(0, 2),
+    insights: portrait(who, { name, first, age, worker, about, wish: wish.words, fear: fear.words }),
+    motivations: [upperFirst(wish.words)],
+    painPoints: [upperFirst(fear.words)],
     personality: trait || 'Not given',
-    behavior: [
-      process && `Decides on ${about} the way you describe: ${process}.`,
-      situation && `${first} meets ${about} like this: ${situation}.`,
-      !process &&
-        !situation &&
-        `${first} reads the headline for ${about} and asks ${held?.motive.asks ?? 'what it is'}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    rationale: `Simulated for ${about}${given.length > 0 ? `, from your ${listed(given)}` : ', without company context'}. What is not given there was drawn for ${about}.`,
+    behavior: behaviour(who, first, about, company),
+    rationale: `${first} is simulated for ${about}${given.length > 0 ? ` from your ${listed(given)}; the rest was drawn` : ', without company context'}.`,
   };
+}
+
+interface Sketch {
+  name: string;
+  first: string;
+  age: number;
+  worker: string;
+  about: string;
+  wish: string;
+  fear: string;
+}
+
+/** Three ways to tell of a person, one for each of an experiment, so that no two share a sentence. */
+function portrait(who: number, { name, first, age, worker, about, wish, fear }: Sketch): string {
+  if (who === 0)
+    return `${name}, ${age}, ${worker}, comes to ${about} for this: ${wish}. One thing ${first} fears about ${about}: ${fear}.`;
+  if (who === 1)
+    return `Before trying ${about}, ${name} has one fear: ${fear}. ${first} is ${age}, ${worker}, and ${about} would win with this: ${wish}.`;
+  return `“Does ${about} give me this: ${wish}?” asks ${name}. ${first}, ${worker} aged ${age}, has a worry about ${about}: ${fear}.`;
+}
+
+/** What this person does with the offer: of what the context tells, each of the three takes another part. */
+function behaviour(who: number, first: string, about: string, company: CompanyContext): string {
+  const told = [
+    [`${first} decides on ${about} as you describe:`, company.decisionProcess],
+    [`${first} comes across ${about} like this:`, company.contextOfUse],
+    [`What ${first} has heard before ${about}:`, company.qualitativeSignals],
+  ] as const;
+  const [lead, text] = told[who % told.length] as (typeof told)[number];
+  const part = firstSentence(collapsed(text).replace(/[“”"]/gu, ''), 120).replace(
+    /[.!?]?\s*[–—-]\s[^–—-]{3,40}$/u,
+    '',
+  );
+  if (part) return `${lead} “${part}”.`;
+  return [
+    `${first} reads the line on ${about} once and asks what it costs in time and money.`,
+    `${first} compares ${about} with doing nothing.`,
+    `${first} asks a friend about ${about} before deciding.`,
+  ][who % PEOPLE] as string;
 }
 
 const lower = (title: string) => title.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
@@ -152,8 +179,13 @@ function occupationFrom(
   );
   const single = audience ? singleOf(audience) : null;
   if (single) return { title: upperFirst(single), given: true, from: 21 };
+  // Who buys a tool works in its trade; who buys dog food does not sell it.
+  const product = input.generation?.productService ?? '';
+  const trade = /\b(?:software|platform|system|saas|tools?|b2b)\b/iu.test(
+    `${product} ${company.customIndustry ?? ''}`,
+  );
   const jobs = occupationsFor(
-    `${company.customIndustry ?? ''} ${company.industry ?? ''} ${input.generation?.productService ?? ''}`,
+    trade ? `${company.customIndustry ?? ''} ${company.industry ?? ''} ${product}` : '',
   );
   const fits = jobs.filter((job) => range === null || job.from <= range[1]);
   const job = draw.pick(fits.length > 0 ? fits : jobs);

@@ -16,7 +16,7 @@ import type {
   GeneratedVariants,
   GenerateVariantsInput,
 } from './types.ts';
-import { collapsed, contentStems, foldHeadline, likeness } from './words.ts';
+import { collapsed, contentStems, foldHeadline, likeness, wordsOf } from './words.ts';
 
 /** The contract's bound for any headline. */
 const MAX_HEADLINE = 300;
@@ -163,6 +163,13 @@ function choose(candidates: Candidate[], count: number): Candidate[] {
 function unfit(line: string, built: string, { type, control, thing, product, topic }: Brief): boolean {
   const numbers = line.match(/\d[\d.,]*\d|\d/gu) ?? [];
   if (new Set(numbers).size < numbers.length) return true;
+  // The control's own command with another article is no test.
+  const said = new Set(wordsOf(control));
+  if (
+    built === '{act}' &&
+    wordsOf(line).every((word) => said.has(word) || /^(?:an?|the|your|our|my)$/u.test(word))
+  )
+    return true;
   if ((type !== 'headline' && type !== 'social') || built.includes('{act}')) return false;
   const subject = new Set(
     contentStems(`${control} ${thing?.bare ?? ''} ${product.name ?? ''} ${topic ?? ''}`),

@@ -41,7 +41,7 @@ describe('generatePersona', () => {
     expect(persona.age).toBeLessThanOrEqual(44);
     expect(genderOf(persona.name)).toBe('woman');
     expect(persona.insights).toContain('Paywell (payroll software)');
-    expect(persona.insights).toContain('time back (“Save Time”)');
+    expect(persona.insights).toContain('for this: to save time');
     expect(persona.behavior).toContain('They ask their accountant');
     expect(persona.rationale).toContain('from your age, occupation, location, motives and personality');
     for (const value of Object.values(persona)) expect(String(value)).not.toBe('');
@@ -78,6 +78,24 @@ describe('generatePersona', () => {
     });
   });
 
+  it('shares no sentence between the three, and takes wishes and fears from the words of the context', () => {
+    const told = {
+      ...company,
+      motivationsAndAnxieties: 'They want wages paid on Friday; they fear a fine from the tax office.',
+      contextOfUse: 'At the till after closing',
+      qualitativeSignals: '"I paid two people twice." – a baker, Leeds',
+    };
+    const people = three({ company: told, generation, control: 'Run payroll in minutes', seed: 's' });
+    const all = sentences(people);
+    expect(new Set(all).size).toBe(all.length);
+    expect(people.map(({ motivations }) => motivations[0])).toContain('Wages paid on Friday');
+    expect(people.map(({ painPoints }) => painPoints[0])).toContain('A fine from the tax office');
+    for (const { insights, behavior } of people) {
+      expect(insights).toContain('Paywell');
+      expect(behavior).toContain('Paywell');
+    }
+  });
+
   it('takes an occupation from the experiment’s audience, and works without any context', () => {
     const [nurse] = three({
       control: 'Sleep by day',
@@ -105,13 +123,13 @@ describe('generateDecisionFeedback', () => {
     const feedback = told('Get six hours a week back', ['Payroll for shops']);
     expect(feedback.winningChoice).toBe('Variant 1: Get six hours a week back');
     expect(feedback.personalReasoning).toContain('“Get six hours a week back” speaks to that, in “hours”');
-    expect(feedback.keyFactors[0]).toBe('Met by “Get six hours a week back”: time back');
+    expect(feedback.keyFactors[0]).toBe('Met by “Get six hours a week back”: to save time');
   });
 
   it('says which other line meets it where the winner does not', () => {
     const feedback = told('Payroll for shops', ['Get six hours a week back']);
     expect(feedback.reasoning).toContain('would rather take “Get six hours a week back”');
-    expect(feedback.keyFactors).toContain('Missed by “Payroll for shops”: time back');
+    expect(feedback.keyFactors).toContain('Missed by “Payroll for shops”: to save time');
   });
 
   it('makes it the feedback that no line meets it', () => {

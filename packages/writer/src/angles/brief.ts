@@ -4,7 +4,7 @@ import { makeThing, nounPhrases, type Product, readProduct, type Thing } from '.
 import { readFacts } from '../facts/read-facts.ts';
 import { tagWords } from '../tagging.ts';
 import type { ContentType, Fact, FactsInput } from '../types.ts';
-import { collapsed, contentStems } from '../words.ts';
+import { collapsed, contentStems, stem } from '../words.ts';
 import { type Command, readAction, readCommand } from './command.ts';
 
 /** Everything that the constructions draw on, read once. */
@@ -94,7 +94,8 @@ export function readBrief(input: FactsInput): Brief {
   };
 }
 
-const sameHead = (a: string, b: string) => contentStems(a).at(-1) === contentStems(b).at(-1);
+const sameHead = (a: string, b: string) =>
+  stem(a.split(' ').at(-1) ?? '') === stem(b.split(' ').at(-1) ?? '');
 
 /** What comes in the box: "coffee" of a coffee subscription. */
 function goodsOf(thing: Thing): Thing {

@@ -29,7 +29,11 @@ const CLOCK = /\b(?:noon|midday|midnight|\d{1,2}(?:[:.]\d{2})? ?[ap]m)\b/iu;
 export function standing(parts: Parts, brief: Brief): { line: string | null; tag: string | null } {
   const { text, form, quantities } = parts;
   const none = { line: null, tag: null };
-  const said = within(settled(parts, brief).replace(/^with /u, ''), 2, 16);
+  const said = within(
+    settled(parts, brief).replace(/^with /u, ''),
+    parts.fact.source === 'product' ? 3 : 2,
+    16,
+  );
   // Who it is for, not what it is: "patients not seen for a year".
   if (
     form !== 'clause' &&

@@ -17,7 +17,7 @@ export interface Thing {
 
 /** Heads that cannot be counted, as far as headlines use them; compromise knows few of them. */
 const UNCOUNTED =
-  /^(?:.*(?:ware|care|ance|ence|ing|ship|ism|wear|ics)|coffee|tea|wine|beer|cider|bread|food|milk|cheese|honey|chocolate|granola|soap|shampoo|payroll|music|yoga|pilates|fitness|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|therapy|meditation|sleep|design|storage|travel|water|paint|wood|gear|jewellery|jewelry|clothing|luggage|equipment|stationery|skincare|make-?up|access|paperwork|admin|homework|spanish|french|english|german|italian|maths?|physics|law|tax|cash|money|fruit|veg|meat|fish|pasta|pizza|rice|oil|olive oil|butter|yoghurt|yogurt|protein|kombucha|gin|whisky|rum|linen|cotton|wool|leather|gold|silver|heating|solar|power|data|email|parking|time|hair|skin|laundry|compost|garden waste|recruitment|compliance|onboarding|childcare|tuition|homeware|hire|rental|advice|insurance|sportswear|live chat)$/u;
+  /^(?:.*(?:ware|care|ance|ence|ing|ship|ism|wear|ics)|coffee|tea|wine|beer|cider|bread|food|milk|cheese|honey|chocolate|granola|soap|shampoo|payroll|music|yoga|pilates|fitness|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|therapy|mediation|meditation|sleep|design|storage|travel|water|paint|wood|gear|jewellery|jewelry|clothing|luggage|equipment|stationery|skincare|make-?up|access|paperwork|admin|homework|spanish|french|english|german|italian|maths?|physics|law|tax|cash|money|fruit|veg|meat|fish|pasta|pizza|rice|oil|olive oil|butter|yoghurt|yogurt|protein|kombucha|gin|whisky|rum|linen|cotton|wool|leather|gold|silver|heating|solar|power|data|email|parking|time|hair|skin|laundry|compost|garden waste|recruitment|compliance|onboarding|childcare|tuition|homeware|hire|rental|advice|insurance|sportswear|live chat)$/u;
 const COUNTED =
   /^(?:building|meeting|ring|evening|wedding|listing|training course|fence|licence|license|appliance|sentence|audience|conference|ambulance|residence|experience|hearing|spring|string|king|wing|greeting|mattress|ship|relationship|membership|scholarship|championship|internship|partnership|briefing|workshop|sling|swing|earring|drawing|painting|reading|viewing|opening|offering|setting|software suite)$/u;
 const TOOLS =
@@ -121,7 +121,7 @@ export function readProduct(source: string | null | undefined): Product {
       '',
     )
     .split(
-      /[,;(]|\s(?:that|which|who|for|from|to|with|in|by|about|on|at|helping|where|made|built|delivered|sold|aimed|and)\s/u,
+      /[,;(]|\s(?:that|which|who|for|from|to|with|in|by|about|on|at|of \d+|beside|near|between|without|inside|under|over|helping|where|made|built|delivered|sold|aimed|and)\s/u,
     )[0]
     ?.replace(' & ', ' and ');
   const thing = noun ? readThing(noun) : null;
