@@ -16,56 +16,30 @@ interface Blank {
 }
 const blank = (missing: string, ...needs: string[]): Blank => ({ missing, needs });
 
-const MANY = blank('How many customers? For example: 400 teams', 'members', 'someNumber');
-const NUMBER = blank(
-  'Which number says most about it, in one sentence? For example: 400 people came last year',
-  'someNumber',
-);
-const DETAIL = blank(
-  'How is it made, or how does it come? For example: packed the same day',
-  'part',
-  'place',
-);
-const SPECIAL = blank(
-  'What is special about it, in one sentence? For example: every room has a north window',
-  'sentence',
-);
-const RESULT = blank('What does the reader get? For example: cut heating bills by 20%', 'outcome', 'command');
-const TERM = blank(
-  'Which worry can you take away? For example: no credit card needed',
-  'none',
-  'cancel',
-  'term',
-);
-const SAVED = blank('How much does it save? For example: six hours a week', 'someTime', 'someMoney');
-const UNTIL = blank('Until when? For example: Sunday', 'day');
-const VOUCH = blank('Who vouches for it? For example: rated 4.8 by 300 customers', 'proofBy');
-const PRAISED = blank(
-  'Who vouches for it, in one sentence? For example: nine in ten guests come back',
-  'sentence',
-);
-const COST = blank('What does it cost? For example: $9 a month', 'someMoney');
-const EFFORT = blank('How long does it take? For example: ten minutes', 'someTime');
-const WHO = blank('Who is it for? For example: night-shift nurses', 'audience');
-const ACTION = blank('What should the reader do? For example: book a demo', 'command');
-const OFF = blank('How much off? For example: 20%', 'percent');
-const HAPPENED = blank(
-  'What happened, in one sentence? For example: the school now opens an hour later',
-  'sentence',
-);
-const COUNTED = blank(
-  'Which number tells the story, in one sentence? For example: 40 shops reopened',
-  'someNumber',
-);
-const SOURCE = blank('Who says so, in one sentence? For example: the city’s own report shows it', 'sentence');
-const TOUCHED = blank(
-  'Whom does it touch, in one sentence? For example: nurses pay twice for it',
-  'sentence',
-);
-const EXPECTED = blank(
-  'What was expected, and what came? For example: they asked for a park and got a road',
-  'sentence',
-);
+/** The questions. */
+// biome-ignore format: one question a line
+const ASK = {
+  MANY: blank('How many customers? For example: 400 teams', 'members', 'someNumber'),
+  NUMBER: blank('Which number says most about it, in one sentence? For example: 400 people came last year', 'someNumber'),
+  DETAIL: blank('How is it made, or how does it come? For example: packed the same day', 'part', 'place'),
+  SPECIAL: blank('What is special about it, in one sentence? For example: every room has a north window', 'sentence'),
+  RESULT: blank('What does the reader get? For example: cut heating bills by 20%', 'outcome', 'command'),
+  TERM: blank('Which worry can you take away? For example: no credit card needed', 'none', 'cancel', 'term'),
+  SAVED: blank('How much does it save? For example: six hours a week', 'someTime', 'someMoney'),
+  UNTIL: blank('Until when? For example: Sunday', 'day'),
+  VOUCH: blank('Who vouches for it? For example: rated 4.8 by 300 customers', 'proofBy'),
+  PRAISED: blank('Who vouches for it, in one sentence? For example: nine in ten guests come back', 'sentence'),
+  COST: blank('What does it cost? For example: $9 a month', 'someMoney'),
+  EFFORT: blank('How long does it take? For example: ten minutes', 'someTime'),
+  WHO: blank('Who is it for? For example: night-shift nurses', 'audience'),
+  ACTION: blank('What should the reader do? For example: book a demo', 'command'),
+  OFF: blank('How much off? For example: 20%', 'percent'),
+  HAPPENED: blank('What happened, in one sentence? For example: the school now opens an hour later', 'sentence'),
+  COUNTED: blank('Which number tells the story, in one sentence? For example: 40 shops reopened', 'someNumber'),
+  SOURCE: blank('Who says so, in one sentence? For example: the city’s own report shows it', 'sentence'),
+  TOUCHED: blank('Whom does it touch, in one sentence? For example: nurses pay twice for it', 'sentence'),
+  EXPECTED: blank('What was expected, and what came? For example: they asked for a park and got a road', 'sentence'),
+};
 
 /**
  * The angle, the line around the blank, what it asks, and where it may stand: as in `Construction.places`, with `o` for
@@ -73,34 +47,34 @@ const EXPECTED = blank(
  * first on the screen.
  */
 const RULES: readonly (readonly [Angle, string, Blank, string])[] = [
-  ['loss', '{offer} ends ___', UNTIL, 'bcl'],
-  ['loss', '{control} ends ___', UNTIL, 'o'],
-  ['short', '___ off', OFF, 'o'],
-  ['number', '___ already {do}', MANY, 'u'],
-  ['number', '___ {use} {product}', MANY, 'u'],
-  ['number', 'Join ___', MANY, 'j'],
-  ['number', '___', NUMBER, 'lv'],
-  ['objection', '{act}. ___.', TERM, 'cl'],
-  ['objection', '{control}, ___', TERM, 'b'],
-  ['loss', 'Stop losing ___ to {task}', SAVED, 'l'],
-  ['audience', '{freeThing} for ___', WHO, 'u'],
-  ['audience', '{aThing} for ___', WHO, 'u'],
-  ['audience', '{name} for ___', WHO, 'u'],
-  ['detail', '{freeThing} ___', DETAIL, 'l'],
-  ['detail', '{aThing} ___', DETAIL, 'l'],
-  ['detail', '___', SPECIAL, 'lv'],
-  ['proof', '{freeThing} ___', VOUCH, 'l'],
-  ['proof', '{aThing} ___', VOUCH, 'l'],
-  ['proof', '___', PRAISED, 'lv'],
-  ['question', 'What does {single} cost? ___.', COST, 'u'],
-  ['time', '{do} in ___', EFFORT, 'u'],
-  ['outcome', '___', RESULT, 'bc'],
-  ['command', '___', ACTION, 'bcl'],
-  ['detail', '___', HAPPENED, 'n'],
-  ['number', '___', COUNTED, 'n'],
-  ['proof', '___', SOURCE, 'n'],
-  ['audience', '___', TOUCHED, 'n'],
-  ['contrast', '___', EXPECTED, 'n'],
+  ['loss', '{offer} ends ___', ASK.UNTIL, 'bcl'],
+  ['loss', '{control} ends ___', ASK.UNTIL, 'o'],
+  ['short', '___ off', ASK.OFF, 'o'],
+  ['number', '___ already {do}', ASK.MANY, 'u'],
+  ['number', '___ {use} {product}', ASK.MANY, 'u'],
+  ['number', 'Join ___', ASK.MANY, 'j'],
+  ['number', '___', ASK.NUMBER, 'lv'],
+  ['objection', '{act}. ___.', ASK.TERM, 'cl'],
+  ['objection', '{control}, ___', ASK.TERM, 'b'],
+  ['loss', 'Stop losing ___ to {task}', ASK.SAVED, 'l'],
+  ['audience', '{freeThing} for ___', ASK.WHO, 'u'],
+  ['audience', '{aThing} for ___', ASK.WHO, 'u'],
+  ['audience', '{name} for ___', ASK.WHO, 'u'],
+  ['detail', '{freeThing} ___', ASK.DETAIL, 'l'],
+  ['detail', '{aThing} ___', ASK.DETAIL, 'l'],
+  ['detail', '___', ASK.SPECIAL, 'lv'],
+  ['proof', '{freeThing} ___', ASK.VOUCH, 'l'],
+  ['proof', '{aThing} ___', ASK.VOUCH, 'l'],
+  ['proof', '___', ASK.PRAISED, 'lv'],
+  ['question', 'What does {single} cost? ___.', ASK.COST, 'u'],
+  ['time', '{do} in ___', ASK.EFFORT, 'u'],
+  ['outcome', '___', ASK.RESULT, 'bc'],
+  ['command', '___', ASK.ACTION, 'bcl'],
+  ['detail', '___', ASK.HAPPENED, 'n'],
+  ['number', '___', ASK.COUNTED, 'n'],
+  ['proof', '___', ASK.SOURCE, 'n'],
+  ['audience', '___', ASK.TOUCHED, 'n'],
+  ['contrast', '___', ASK.EXPECTED, 'n'],
 ];
 
 /** Kinds of fact that answer what a card would ask. */

@@ -176,7 +176,7 @@ describe('without a language model', () => {
     expect(await persona('1')).toEqual(one);
     expect((await persona('2')).name).not.toBe(one.name);
     expect(Number(one.age)).toBeGreaterThanOrEqual(55);
-    expect(one.insights).toContain('Family Security');
+    expect(one.insights).toContain('family security');
   });
 
   test('portrait and decision are drawn here as pictures that load; nothing is stored without an experiment', async () => {
