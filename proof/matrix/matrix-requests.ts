@@ -44,6 +44,7 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'POST /api/calibration': { benchmarkId: '{benchmark}' },
   'POST /api/sandbox/checkout/:id/pay': { number: '4242424242424242', expiry: '12/40', cvc: '123' },
   'PATCH /api/workspace': { name: 'Test Person' },
+  'PUT /api/workspace/traffic': { clickRate: '1', by: 'visitors', visitors: '100', days: '7', budget: '' },
   'DELETE /api/workspace': { name: '{workspaceName}' },
   'PATCH /api/workspace/members/:id': { role: 'viewer' },
   'POST /api/workspace/invitations': { email: 'invited@example.test', role: 'viewer' },

@@ -79,6 +79,9 @@ async function makeWorkspaceCalls(owner: Client): Promise<void> {
   const [call, guest] = [callerOf(owner), await newUser(product, { email: 'guest@example.test' })];
   await call('GET /api/workspace');
   await call('PATCH /api/workspace', {}, { name: 'Team' });
+  await call('GET /api/workspace/traffic');
+  const traffic = { clickRate: '2,5', by: 'visitors', visitors: '100', days: '7', budget: '' };
+  await call('PUT /api/workspace/traffic', {}, traffic);
   const invite = (email: string) => call('POST /api/workspace/invitations', {}, { email, role: 'editor' });
   const { id, link } = await invite('guest@example.test');
   await call('POST /api/workspace/invitations/:id/send', { id });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { roles } from './roles.ts';
-import { idParam, moment, requiredText } from './text.ts';
+import { idParam, moment, requiredText, text } from './text.ts';
 
 const role = z.enum(roles);
 
@@ -64,6 +64,19 @@ export const openedInvitation = z.object({
 });
 export type OpenedInvitation = z.infer<typeof openedInvitation>;
 
+/** The traffic that tests are planned with, as typed; a field may be no number yet. */
+export const traffic = z.strictObject({
+  /** Usual click rate in percent. */
+  clickRate: text(20),
+  by: z.enum(['visitors', 'budget']),
+  /** A day. */
+  visitors: text(20),
+  days: text(20),
+  /** Impressions of all arms together. */
+  budget: text(20),
+});
+export type Traffic = z.infer<typeof traffic>;
+
 const emailAddress = requiredText(limits.emailAddress).pipe(z.email('must be an e-mail address'));
 const tokenParam = z.strictObject({ token: z.string().max(200) });
 /** Every role but that of the owner: a workspace is handed over, nobody is invited to own it. */
@@ -100,6 +113,22 @@ export const workspaceEndpoints = {
         'nothing to change is given',
       ),
     response: workspace,
+  },
+  'GET /api/workspace/traffic': {
+    summary:
+      'The click rate and traffic that the workspace plans its tests with; null before the first time.',
+    access: 'user',
+    role: 'viewer',
+    limit: 'read',
+    response: traffic.nullable(),
+  },
+  'PUT /api/workspace/traffic': {
+    summary: 'Remember the click rate and traffic for the next plan.',
+    access: 'user',
+    role: 'editor',
+    limit: 'write',
+    body: traffic,
+    response: traffic,
   },
   'DELETE /api/workspace': {
     summary: 'Delete the current workspace with everything in it; its name confirms it.',

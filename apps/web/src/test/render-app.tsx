@@ -23,6 +23,7 @@ export function signedIn(changes: Partial<CurrentUser> = {}): CurrentUser {
   answer('GET /api/config', sampleConfig());
   answer('POST /api/check-subscription-status', { isPro: user.isPro });
   answer('GET /api/company-context', sampleContext());
+  answer('GET /api/workspace/traffic', null);
   return user;
 }
 

@@ -12,10 +12,13 @@ import { listMemberRows, presentMember } from './members.ts';
 import { readWorkspace } from './read-workspace.ts';
 import { removeMember } from './remove-member.ts';
 import { switchWorkspace } from './switch-workspace.ts';
+import { readTraffic, saveTraffic } from './traffic.ts';
 
 export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, 'GET /api/workspace', (ctx) => readWorkspace(ctx));
   route(app, deps, 'PATCH /api/workspace', (ctx, { body }) => changeWorkspace(ctx, body));
+  route(app, deps, 'GET /api/workspace/traffic', (ctx) => readTraffic(ctx));
+  route(app, deps, 'PUT /api/workspace/traffic', (ctx, { body }) => saveTraffic(ctx, body));
   route(app, deps, 'DELETE /api/workspace', async (ctx, { body }) => {
     await deleteWorkspace(ctx, body);
     return undefined;

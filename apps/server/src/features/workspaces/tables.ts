@@ -1,6 +1,16 @@
-import type { Role } from '@frontrunner/contracts';
+import type { Role, Traffic } from '@frontrunner/contracts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../../kernel/columns.ts';
 import { accounts } from '../accounts/tables.ts';
 
@@ -9,6 +19,8 @@ export const workspaces = pgTable('workspaces', {
   id: idColumn(),
   name: text('name').notNull(),
   liveTestsNeedApproval: boolean('live_tests_need_approval').notNull().default(false),
+  /** What tests are planned with, as it was typed last. */
+  traffic: jsonb('traffic').$type<Traffic>(),
   createdAt: momentColumn('created_at').notNull().defaultNow(),
 });
 

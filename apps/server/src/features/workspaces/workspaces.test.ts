@@ -73,6 +73,21 @@ describe('a workspace', () => {
     expect((await user.call('POST', '/api/workspaces/nothing/switch')).status).toBe(404);
   });
 
+  test('remembers for all its members what tests are planned with, as typed', async () => {
+    const owner = await newUser(product, { plan: 'pro' });
+    const [editor, viewer] = [
+      await joinWorkspace(product, owner, 'editor'),
+      await joinWorkspace(product, owner, 'viewer'),
+    ];
+    expect((await viewer.call('GET', '/api/workspace/traffic')).body).toBeNull();
+    const traffic = { clickRate: '2,', by: 'budget', visitors: '1000', days: '14', budget: '50000' };
+    expect((await editor.call('PUT', '/api/workspace/traffic', traffic)).status).toBe(200);
+    expect((await viewer.call('GET', '/api/workspace/traffic')).body).toEqual(traffic);
+    const refused = await viewer.call('PUT', '/api/workspace/traffic', traffic);
+    expect([refused.status, refused.body.code]).toEqual([403, 'ROLE_REQUIRED']);
+    expect((await editor.call('PUT', '/api/workspace/traffic', { ...traffic, by: 'luck' })).status).toBe(400);
+  });
+
   test('counts the Free limits per owner', async () => {
     const owner = await newUser(product);
     for (let i = 0; i < 5; i++) await newExperiment(owner);

@@ -323,7 +323,11 @@ test('an explanation that cannot be loaded is said so and can be asked for again
 });
 
 test('what to do next: which headlines are worth a test, and what it will tell with the own traffic', async () => {
-  localStorage.clear();
+  const saved: unknown[] = [];
+  onCall('PUT /api/workspace/traffic', async ({ request }) => {
+    saved.push(await request.json());
+    return HttpResponse.json(saved.at(-1) as object);
+  });
   const chances = [0.3, 0.65, 0.03];
   const entries = [...variantWins().slice(0, 2), sampleEntry('Variant 2', 39)].map((entry, i) => ({
     ...entry,
@@ -352,12 +356,9 @@ test('what to do next: which headlines are worth a test, and what it will tell w
   await user.clear(budget);
   await user.type(budget, '90000');
   expect(screen.getByText('30,000')).toBeVisible();
-  // What was typed is there again on the next visit.
-  expect(JSON.parse(localStorage.getItem('test-traffic') ?? '{}')).toMatchObject({
-    clickRate: '2,5',
-    by: 'budget',
-    budget: '90000',
-  });
+  // The workspace remembers what was typed for the next plan.
+  const expected = { clickRate: '2,5', by: 'budget', budget: '90000' };
+  await waitFor(() => expect(saved.at(-1)).toMatchObject(expected));
 });
 
 test('an analysis from before lifts were predicted is not planned', async () => {

@@ -1,42 +1,34 @@
+import type { Traffic } from '@frontrunner/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMay } from '@/features/accounts/index.ts';
+import { call } from '@/lib/api-client.ts';
+import { useAutosave } from '@/lib/autosave.ts';
 
-/** The traffic as typed, so that nothing is lost while it is no number yet. */
-export interface TypedTraffic {
-  clickRate: string;
-  by: 'visitors' | 'budget';
-  visitors: string;
-  days: string;
-  budget: string;
-}
+const usual: Traffic = { clickRate: '1', by: 'visitors', visitors: '1000', days: '14', budget: '14000' };
+/** Milliseconds of rest before a change is saved by itself. */
+const saveDelay = 500;
 
-const KEY = 'test-traffic';
-const usual: TypedTraffic = { clickRate: '1', by: 'visitors', visitors: '1000', days: '14', budget: '14000' };
-
-function remembered(): TypedTraffic {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const known = Object.entries(stored ?? {}).filter(
-      ([name, value]) => name in usual && typeof value === 'string',
-    );
-    const traffic = { ...usual, ...Object.fromEntries(known) };
-    return { ...traffic, by: traffic.by === 'budget' ? 'budget' : 'visitors' };
-  } catch {
-    // Storage may be blocked, or hold what another version wrote.
-    return usual;
-  }
-}
-
-/** The own click rate and traffic, remembered in this browser until the sign-out. */
-export function useTraffic(): [TypedTraffic, (change: Partial<TypedTraffic>) => void] {
-  const [traffic, setTraffic] = useState(remembered);
-  const change = (part: Partial<TypedTraffic>) => {
-    const next = { ...traffic, ...part };
-    setTraffic(next);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(next));
-    } catch {
-      // Blocked or full: it then lasts as long as the page.
-    }
+/**
+ * The click rate and traffic as typed, so that nothing is lost while it is no number yet. The workspace remembers them
+ * for whoever plans next; a viewer's own trials last as long as the page.
+ */
+export function useTraffic(): [Traffic, (change: Partial<Traffic>) => void] {
+  const maySave = useMay('editor');
+  const [typed, setTyped] = useState<Partial<Traffic>>({});
+  const { data: remembered } = useQuery({
+    queryKey: ['workspace', 'traffic'],
+    queryFn: ({ signal }) => call('GET /api/workspace/traffic', { signal }),
+  });
+  const { autosave } = useAutosave<Traffic>({
+    object: 'workspace/traffic',
+    delay: saveDelay,
+    save: (body) => call('PUT /api/workspace/traffic', { body, keepalive: true }),
+  });
+  const traffic = { ...usual, ...remembered, ...typed };
+  const change = (part: Partial<Traffic>) => {
+    setTyped({ ...typed, ...part });
+    if (maySave) autosave.schedule({ ...traffic, ...part });
   };
   return [traffic, change];
 }

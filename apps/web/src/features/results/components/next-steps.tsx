@@ -1,4 +1,4 @@
-import type { PerVariant } from '@frontrunner/contracts';
+import type { PerVariant, Traffic } from '@frontrunner/contracts';
 import { confidenceTier } from '@frontrunner/predictor/confidence';
 import { useState } from 'react';
 import { Card, Figure, Strip } from '@/components/ui/card.tsx';
@@ -6,7 +6,7 @@ import { SelectField, TextField } from '@/components/ui/field.tsx';
 import { countOf, formatChange, formatNumber, formatPercent } from '@/lib/format.ts';
 import { rankedVariants } from '../result-texts.ts';
 import { type PlannedArm, planTest, type TestPlan } from '../test-plan.ts';
-import { type TypedTraffic, useTraffic } from '../use-traffic.ts';
+import { useTraffic } from '../use-traffic.ts';
 
 /** What to do next: which headlines are worth a real test, how long it takes, and what it is likely to tell. */
 export function NextSteps({ entries, winner }: { entries: readonly PerVariant[]; winner: PerVariant }) {
@@ -49,7 +49,7 @@ function adviceFor(winner: PerVariant, strongest: PerVariant | undefined): strin
 }
 
 /** What was typed as numbers; NaN where it is none. A comma is read as a decimal point. */
-function numbersOf({ clickRate, by, visitors, days, budget }: TypedTraffic) {
+function numbersOf({ clickRate, by, visitors, days, budget }: Traffic) {
   const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
   const impressions = by === 'budget' ? number(budget) : number(visitors) * number(days);
   return {
@@ -60,12 +60,12 @@ function numbersOf({ clickRate, by, visitors, days, budget }: TypedTraffic) {
 }
 
 interface TrafficFieldsProps {
-  traffic: TypedTraffic;
-  change: (part: Partial<TypedTraffic>) => void;
+  traffic: Traffic;
+  change: (part: Partial<Traffic>) => void;
 }
 
 function TrafficFields({ traffic, change }: TrafficFieldsProps) {
-  const field = (label: string, name: Exclude<keyof TypedTraffic, 'by'>) => (
+  const field = (label: string, name: Exclude<keyof Traffic, 'by'>) => (
     <TextField
       label={label}
       inputMode="decimal"
@@ -79,7 +79,7 @@ function TrafficFields({ traffic, change }: TrafficFieldsProps) {
       <SelectField
         label="Plan by"
         value={traffic.by}
-        onChange={({ target }) => change({ by: target.value as TypedTraffic['by'] })}
+        onChange={({ target }) => change({ by: target.value as Traffic['by'] })}
       >
         <option value="visitors">Visitors a day</option>
         <option value="budget">Budget of impressions</option>
@@ -147,7 +147,7 @@ function WhichToTest({ arms, onChoose }: WhichToTestProps) {
 
 interface PlanFiguresProps {
   plan: TestPlan;
-  traffic: TypedTraffic;
+  traffic: Traffic;
   days: number | null;
 }
 
