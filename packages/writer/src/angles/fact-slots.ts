@@ -105,7 +105,7 @@ export const FACT_SLOTS: readonly FactSlot[] = [
   slot('freeUntil', 'terms offer', '', text(3, 5, /^free until /u)),
   slot('proofBy', 'proof', 'participle', core(2, 9)),
   slot('proofNoun', 'proof', 'noun', core(2, 8)),
-  slot('price', 'price', '', (f) => !/\bfrom\b|\bat\b|\beach$|\bupfront$/iu.test(f.text) && f.money?.full),
+  slot('price', 'price', '', (f) => !/\bfrom\b|\bat\b|\beach$|\bupfront$|\b(?:an|per) hour\b/iu.test(f.text) && f.money?.full),
   slot('priceAny', 'price', '', (f) => !/\bfrom\b|\bat\b/iu.test(f.text) && f.money?.full),
   slot('priceFrom', 'price', '', (f) => /\bfrom [$€£]/iu.test(f.text) && f.money && `from ${f.money.full}`),
   slot('audience', 'audience', '', (f) => f.text),
