@@ -31,6 +31,12 @@ export async function fillInstallation(
     description: awkward,
     variantHeadlines: [awkward, 'Plain'],
   });
+  await call('PUT', `/api/experiments/${experiment.id}/facts`, { added: [{ text: awkward }] });
+  await call('POST', `/api/experiments/${experiment.id}/generate-variants`, {
+    controlHeadline: 'Our spring sale has started',
+    count: 3,
+    context: { productService: 'Coats', additionalInfo: 'Free returns for 60 days. 12,000 happy customers.' },
+  });
   await call('POST', '/api/generate-persona', { experimentId: experiment.id });
   await call('POST', '/api/company-context', { industry: 'Retail', coreCustomerProblem: awkward });
   await call('POST', '/api/benchmark', { experiments: inventedTests(60), name: awkward });

@@ -55,7 +55,7 @@ test('a prompt whose words change gets a new version, so that what is stored say
       "persona-1": "061170a2302d6899",
       "portrait-1": "e7a8c0f9f66660a2",
       "profiles-1": "bbc8f71d1456a089",
-      "variants-1": "195dc445f0aa8263",
+      "variants-2": "3d5096b47fac5996",
     }
   `);
 });
