@@ -1,13 +1,12 @@
 import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
 import { contentTypeLabels } from '@frontrunner/contracts/content-types';
 import { isTooCloseToCall, winnerOf } from '@frontrunner/predictor/confidence';
-import { formatDate, formatPercent } from '@/lib/format.ts';
+import { formatDate } from '@/lib/format.ts';
 import {
   beatsControl,
+  figuresInWords,
   headingOf,
   isBeforeLifts,
-  liftCaveat,
-  liftInWords,
   measuredWhere,
   rankedVariants,
   standing,
@@ -92,9 +91,6 @@ export function fileName({ name }: Named, ending: string): string {
 /** The outcome in a few lines, to paste into a message. */
 export function summaryText(experiment: Named, results: Results): string {
   const winner = winnerOf(results.perVariant);
-  const caveat = liftCaveat(results);
-  const lifted = ({ lift }: PerVariant) =>
-    lift ? `, expected lift ${liftInWords(lift)}${caveat ? `, ${caveat}` : ''}` : '';
   const tooClose = winner && isTooCloseToCall(winner.confidencePct) ? ' (too close to call)' : '';
   const lines = [
     `${experiment.name}: predicted that ${headingOf(winner)}${tooClose}`,
@@ -102,8 +98,7 @@ export function summaryText(experiment: Named, results: Results): string {
     '',
     `Control: ${results.controlHeadline}`,
     ...rankedVariants(results.perVariant).map(
-      (entry) =>
-        `${entry.variant}: ${entry.headline} (${formatPercent(entry.confidencePct, 1)} to beat the control${lifted(entry)})`,
+      (entry) => `${entry.variant}: ${entry.headline} (${figuresInWords(entry, results)})`,
     ),
   ];
   if (winner && winner.variant !== 'Control') {

@@ -83,6 +83,13 @@ export function liftCaveat({ passport, liftMeasured }: Figures): string | null {
   return passport.contentType === null ? 'not measured on texts like these' : 'not measured on this type';
 }
 
+/** The chance and the lift of a variant in words, as texts about it carry them. */
+export function figuresInWords({ confidencePct, lift }: PerVariant, results: Figures): string {
+  const chance = `${formatPercent(confidencePct, 1)} to beat the control`;
+  const caveat = liftCaveat(results);
+  return lift ? `${chance}, expected lift ${liftInWords(lift)}${caveat ? `, ${caveat}` : ''}` : chance;
+}
+
 /** A scale for the lifts of an experiment, the same for all so that they can be compared; 0 is always on it. */
 export function liftScale(entries: readonly PerVariant[]): [from: number, to: number] {
   const lifts = entries.flatMap(({ lift }) => (lift ? [lift] : []));

@@ -417,6 +417,8 @@ test('insights and personas of a Pro run are shown, as simulated and with who wr
     insightsBy: { kind: 'model', name: 'Some Model 3' },
   });
   expect(await screen.findByText('They scan first')).toBeVisible();
+  // The texts stand beside the figures that they are about.
+  expect(screen.getByText(/^About Variant \d: [\d.]+% to beat the control, expected lift \+/)).toBeVisible();
   expect(screen.getByText('34, Nurse')).toBeVisible();
   expect(screen.getAllByText('Simulated')).toHaveLength(2);
   expect(screen.getAllByText('Written by Some Model 3')).toHaveLength(2);

@@ -7,7 +7,7 @@ import { personasDoNotPredict, SimulatedMarks } from '@/components/writer-mark.t
 import { useConfig, useUser } from '@/features/accounts/index.ts';
 import type { Iteration } from '@/features/writing/index.ts';
 import { paths } from '@/lib/paths.ts';
-import { unfamiliarEntries } from '../result-texts.ts';
+import { figuresInWords, rankedVariants, unfamiliarEntries } from '../result-texts.ts';
 import { DetailedResults } from './detailed-results.tsx';
 import { EarlierRuns } from './earlier-runs.tsx';
 import { IterationButton } from './iteration-button.tsx';
@@ -55,10 +55,12 @@ export function ResultsTab({ experiment, results, winner, iteration }: ResultsTa
 function CustomerTexts({ results }: { results: Results }) {
   const { insights, personas, insightsBy } = results;
   const marks = <SimulatedMarks by={insightsBy} />;
+  const [strongest] = rankedVariants(results.perVariant);
+  const about = strongest && `About ${strongest.variant}: ${figuresInWords(strongest, results)}.`;
   return (
     <>
       {insights && insights.length > 0 && (
-        <Card title="Customer insights" action={marks}>
+        <Card title="Customer insights" subtitle={about} action={marks}>
           <dl className="gap-x-8 px-5 pb-1 md:columns-2">
             {insights.map(({ title, text }) => (
               <div key={title} className="break-inside-avoid pb-4">
