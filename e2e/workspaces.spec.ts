@@ -73,6 +73,8 @@ test('two people side by side: invited, joined, switched, another role, removed 
   await expect(guest.getByText('Spring sale')).toBeVisible();
 
   // A viewer reads; as an editor again, the same page is one to write on.
+  // Who has joined meanwhile is there after loading the page.
+  await owner.reload();
   await owner.getByRole('tab', { name: 'Members' }).click();
   const role = owner.getByRole('combobox', { name: `Role of ${guestEmail}` });
   await role.selectOption('Viewer');
