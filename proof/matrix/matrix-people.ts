@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '../../apps/server/src/features/accounts/tables.ts';
 import { grantSandboxPlan } from '../../apps/server/src/features/billing/grant-sandbox-plan.ts';
 import { analysedExperiment } from '../../apps/server/src/test/analysed-experiment.ts';
+import { askAs } from '../../apps/server/src/test/ask-approval.ts';
 import { type Client, newExperiment, newUser } from '../../apps/server/src/test/client.ts';
 import { inventedTests } from '../../apps/server/src/test/invented-tests.ts';
 import { joinWorkspace } from '../../apps/server/src/test/members.ts';
@@ -55,6 +56,7 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
     workspace: client.workspaceId,
     workspaceName: 'Test Person',
     member: client.accountId,
+    approval: (await askAs(product, client, complete.id)).id,
     account: client.accountId,
     email: (await must('GET', '/api/auth/user')).email,
   };
@@ -97,6 +99,7 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
     things.runnable = (await newExperiment(pro)).id;
     const past = { experiments: inventedTests(3), name: 'Past' };
     things.benchmark = (await pro.call('POST', '/api/benchmark', past)).body.benchmarkId;
+    things.approval = (await askAs(product, editor, things.experiment)).id;
   }
   await addMembership(product, pro, managing.things, 'second');
   const other = await newUser(product, { plan: 'pro' });

@@ -48,6 +48,9 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'DELETE /api/workspace': { name: '{workspaceName}' },
   'PATCH /api/workspace/members/:id': { role: 'viewer' },
   'POST /api/workspace/invitations': { email: 'invited@example.test', role: 'viewer' },
+  'POST /api/notices/read': {},
+  'PATCH /api/notices/settings': { mail: { mention: true } },
+  'POST /api/approvals/:id/decision': { approved: true },
   'POST /api/events': { eventType: 'page_view', eventCategory: 'navigation' },
 };
 

@@ -4,8 +4,10 @@ import { countWaitingEvents } from './features/events/index.ts';
 import { createWorkspace } from './features/workspaces/index.ts';
 import { queryCounts } from './query-counts.ts';
 import { analyse } from './test/analysed-experiment.ts';
+import { askAs } from './test/ask-approval.ts';
 import { type Client, newExperiment, newUser } from './test/client.ts';
 import { inventedTests } from './test/invented-tests.ts';
+import { joinWorkspace } from './test/members.ts';
 import { databaseKind, startTestProduct, type TestProduct } from './test/product.ts';
 import { countQueries, type Statement } from './test/query-counter.ts';
 import { explainOnSeededDatabase } from './test/query-plans.ts';
@@ -73,6 +75,7 @@ async function makeEveryCall({ baseUrl }: TestProduct): Promise<void> {
   await makeAdminCalls(callerOf(boss), pro.accountId);
   await makeWorkspaceCalls(pro);
   await makeAccountCalls();
+  await makeNoticeCalls(pro);
 }
 
 async function makeWorkspaceCalls(owner: Client): Promise<void> {
@@ -98,6 +101,18 @@ async function makeWorkspaceCalls(owner: Client): Promise<void> {
   await call('DELETE /api/workspace/members/:id', { id: guest.accountId });
   await createWorkspace(product.deps.db, { ownerId: guest.accountId, name: 'Second', at: new Date() });
   await callerOf(guest)('DELETE /api/workspace', {}, { name: 'Test Person' });
+}
+
+async function makeNoticeCalls(owner: Client): Promise<void> {
+  const [call, editor] = [callerOf(owner), await joinWorkspace(product, owner, 'editor')];
+  const { id: experimentId } = await newExperiment(owner);
+  const { id } = await askAs(product, editor, experimentId);
+  await call('GET /api/experiments/:id/approvals', { id: experimentId });
+  await call('POST /api/approvals/:id/decision', { id }, { approved: true });
+  await call('GET /api/notices');
+  await call('POST /api/notices/read', {}, {});
+  await call('GET /api/notices/settings');
+  await call('PATCH /api/notices/settings', {}, { mail: { mention: false } });
 }
 
 async function makePublicCalls(call: Caller): Promise<void> {

@@ -10,12 +10,13 @@ import { benchmarkJob } from './features/benchmark/jobs.ts';
 import { reconcilePlans } from './features/billing/index.ts';
 import { applyRetention, countWaitingEvents, ensurePartitions } from './features/events/index.ts';
 import { recountExperiments } from './features/experiments/index.ts';
+import { deleteOldNotices, mailNotice } from './features/notices/index.ts';
 import { findElsewhere, mailInvitation } from './features/workspaces/index.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
 import { createPayments } from './integrations/payments/index.ts';
 import { createWriters } from './integrations/writer/index.ts';
 import { systemClock } from './kernel/clock.ts';
-import type { OnFinished } from './kernel/completion.ts';
+import type { ApprovedStep, OnFinished } from './kernel/completion.ts';
 import { type Database, openPglite, openPostgres } from './kernel/database.ts';
 import type { Deps } from './kernel/deps.ts';
 import { loadInstalledModel } from './kernel/installed-model.ts';
@@ -35,6 +36,7 @@ export interface Overrides {
   onAnalysisStep?: (percent: number) => Promise<void>;
   /** Further steps of what has finished, after the product's own, and the jobs that they enqueue. */
   onFinished?: Partial<OnFinished>;
+  onApproved?: ApprovedStep[];
   jobs?: (deps: Deps) => AnyJob[];
 }
 
@@ -84,6 +86,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
       run: [...(overrides.onFinished?.run ?? [])],
       benchmark: [deleteOldestBenchmarks, ...(overrides.onFinished?.benchmark ?? [])],
     },
+    onApproved: [...(overrides.onApproved ?? [])],
     clock: overrides.clock ?? systemClock,
     model,
     mailer: createMailer(config, log),
@@ -98,6 +101,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     analysisJob(deps, overrides.onAnalysisStep),
     benchmarkJob(deps),
     mailInvitation(deps),
+    mailNotice(deps),
   ];
   deps.jobs = await startJobs(database, [...jobs, ...(overrides.jobs?.(deps) ?? [])], {
     work: config.ROLE !== 'web',
@@ -112,6 +116,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
           repeat('plan upkeep', 60_000, () => reconcilePlans(deps), log),
           repeat('counting of events', 2_000, () => countWaitingEvents(deps.db), log),
           repeat('forgetting what has expired', 60 * 60_000, () => purgeExpired(deps), log),
+          repeat('forgetting of old notices', 60 * 60_000, () => deleteOldNotices(deps), log),
           repeat('usage upkeep', 60 * 60_000, () => applyRetention(deps), log),
           repeat('counting of experiments', 60 * 60_000, () => recountExperiments(deps), log),
         ];

@@ -49,7 +49,8 @@ export interface Endpoint {
     | 'workspace'
     | 'member'
     | 'invitation'
-    | 'invitation-token';
+    | 'invitation-token'
+    | 'approval';
   adminsToo?: true;
   /**
    * Error codes this call can answer beyond those that every call can (400, 401, 413, 415, 429, 500; WRONG_ACCOUNT for

@@ -77,6 +77,8 @@ export const errorTable = {
     409,
     'You own workspaces with other members. Say for each whether it is handed over or deleted.',
   ],
+  APPROVAL_OPEN: [409, 'An admin was asked for this already. Wait for the decision.'],
+  APPROVAL_DECIDED: [409, 'This was decided already. Reload the page to see how.'],
   SEATS_FULL: [
     409,
     `All ${planLimits.pro.seats} seats are taken by members and pending invitations. Remove a member or withdraw an invitation first.`,

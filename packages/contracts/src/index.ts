@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { approvalEndpoints } from './approvals.ts';
 import { auditEndpoints } from './audit.ts';
 import { benchmarkEndpoints } from './benchmark.ts';
 import { billingEndpoints } from './billing.ts';
@@ -10,6 +11,7 @@ import { eventEndpoints } from './events.ts';
 import { experimentEndpoints } from './experiments.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { healthEndpoints } from './health.ts';
+import { noticeEndpoints } from './notices.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { resultEndpoints } from './results.ts';
 import { workspaceEndpoints } from './workspaces.ts';
@@ -31,6 +33,8 @@ export const endpoints = {
   ...adminEndpoints,
   ...workspaceEndpoints,
   ...auditEndpoints,
+  ...noticeEndpoints,
+  ...approvalEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -60,6 +64,7 @@ export type ResponseOf<Key extends ApiKey> =
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './angles.ts';
+export * from './approvals.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';
 export * from './benchmark.ts';
@@ -74,6 +79,7 @@ export * from './feedback.ts';
 export * from './generation-context.ts';
 export * from './health.ts';
 export * from './limits.ts';
+export * from './notices.ts';
 export * from './predictions.ts';
 export * from './progress.ts';
 export * from './results.ts';

@@ -24,6 +24,7 @@ export const limits = {
   listPage: 50,
   /** Experiments of a page of the dashboard. */
   dashboardPage: 24,
+  approvalReason: 1000,
   listItem: 200,
   listItems: 50,
   customPairs: 50,

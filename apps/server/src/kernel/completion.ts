@@ -1,6 +1,6 @@
 import type { Executor } from './database.ts';
-import type { Deps } from './deps.ts';
-import type { benchmarks, experimentRuns } from './schema.ts';
+import type { Context, Deps } from './deps.ts';
+import type { approvals, benchmarks, experimentRuns } from './schema.ts';
 
 /** An analysis that has just finished, in the transaction that stores its results. */
 export interface FinishedRun {
@@ -30,3 +30,12 @@ export interface OnFinished {
   run: readonly FinishedStep<FinishedRun>[];
   benchmark: readonly FinishedStep<FinishedBenchmark>[];
 }
+
+/**
+ * Something done when an admin has approved what was asked for, in the transaction of the decision and on behalf of the
+ * admin. It looks at the approval's kind, and checks the payload again: what it names may have changed since.
+ */
+export type ApprovedStep = (
+  ctx: Context,
+  fact: { tx: Executor; approval: typeof approvals.$inferSelect },
+) => Promise<void>;

@@ -18,6 +18,10 @@ const loopbackNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 export const originOf = (config: Config, request: FastifyRequest): string =>
   config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.headers.host}`;
 
+/** The same where there is no request to ask, as in a job. */
+export const publicOrigin = (config: Config): string =>
+  config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`;
+
 function isSameOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) return origin === originOf(config, request);

@@ -6,7 +6,7 @@ import type { Mailer } from '../integrations/mail/mailer.ts';
 import type { Payments } from '../integrations/payments/index.ts';
 import type { Writers } from '../integrations/writer/index.ts';
 import type { Clock } from './clock.ts';
-import type { OnFinished } from './completion.ts';
+import type { ApprovedStep, OnFinished } from './completion.ts';
 import type { Database, Executor } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,6 +21,8 @@ export interface Deps {
   notifier: Notifier;
   jobs: Jobs;
   onFinished: OnFinished;
+  /** What features do when something was approved, one after the other; start.ts puts the list together. */
+  onApproved: readonly ApprovedStep[];
   clock: Clock;
   model: Model;
   writers: Writers;

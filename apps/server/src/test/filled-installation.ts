@@ -50,6 +50,8 @@ export async function fillInstallation(
     cvc: '123',
   });
   await call('POST', '/api/workspace/invitations', { email: 'guest@example.test', role: 'viewer' });
+  await call('POST', '/api/workspace/invitations', { email: 'buyer@example.test', role: 'editor' });
+  await buyer.call('PATCH', '/api/notices/settings', { mail: { invitation: false } });
   const leaver = await signedIn('leaver@example.test');
   await leaver.client().call('DELETE', '/api/account', { email: 'leaver@example.test' });
   await (await signedIn('admin@demo.test')).client().call('GET', '/api/admin/overview');
@@ -66,6 +68,8 @@ export async function fillInstallation(
       '2026-01-02 03:04:05.678901+00')`);
   await db.execute(sql`insert into generations (workspace_id, account_id, kind, model, cost_micros)
     values (${person?.workspace_id}, ${person?.id}, 'variants', ${awkward}, 9007199254740993)`);
+  await db.execute(sql`insert into approvals (workspace_id, kind, experiment_id, lines, payload, requested_by)
+    select workspace_id, 'live-test', id, ${JSON.stringify([awkward])}, '{}', created_by from experiments limit 1`);
   clock.advance(2 * 60 * 60_000);
   await applyRetention(product.deps);
   return pro.cookieHeader();

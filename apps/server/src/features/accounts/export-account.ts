@@ -82,6 +82,9 @@ const sections: Record<string, Read> = {
   usageEvents: ofPerson(schema.usageEvents),
   usageSessions: ofPerson(schema.usageSessions),
   usageActivity: ofPerson(schema.usageActivity),
+  notices: ofPerson(schema.notices),
+  noticeSettings: ofPerson(schema.noticeSettings),
+  approvals: ofWorkspaces(schema.approvals),
   administration: ofPerson(schema.auditLog),
 };
 

@@ -2,19 +2,10 @@ import { Readable } from 'node:stream';
 import { limits } from '@frontrunner/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { idOfCursor } from '../../kernel/id-cursor.ts';
 import { route } from '../../kernel/route.ts';
 import { exportAudit } from './export-audit.ts';
 import { pageOfAudit } from './read-audit.ts';
-
-/** The id in a cursor. Throws INVALID_REQUEST for a text that is none. */
-function idOfCursor(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor))
-    throw new AppError('INVALID_REQUEST', {
-      message: 'The cursor is not one that a page of this list gave out.',
-    });
-  return Number(cursor);
-}
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, 'GET /api/workspace/audit', async (ctx, { query }, { reply }) => {

@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { verifySignedId } from '../../kernel/signed-id.ts';
 import { accounts, shownName } from '../accounts/tables.ts';
 import { appendAudit } from '../audit/index.ts';
+import { addNotice } from '../notices/index.ts';
 import type { InvitationRow } from './invitations.ts';
 import { countSeats, findMember, lockWorkspace } from './members.ts';
 import { isProNow } from './plan.ts';
@@ -81,6 +82,14 @@ export async function acceptInvitation(ctx: Context, token: string): Promise<Wor
       { ...ctx, workspace: summary },
       { action: 'member.joined', object: { type: 'member', id: ctx.account.id }, after: { role: row.role } },
     );
+    await addNotice(tx, ctx, {
+      accountIds: row.invitedBy ? [row.invitedBy] : [],
+      kind: 'membership',
+      workspaceId,
+      by: ctx.account.id,
+      text: `joined “${summary.name}” by your invitation`,
+      path: '/workspace',
+    });
     return summary;
   });
 }

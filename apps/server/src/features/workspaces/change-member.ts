@@ -1,10 +1,11 @@
-import { hasRole, type Member, type Role } from '@frontrunner/contracts';
+import { hasRole, type Member, type Role, roleLabels } from '@frontrunner/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
 import { appendAudit } from '../audit/index.ts';
+import { addNotice } from '../notices/index.ts';
 import { createWorkspace, ownWorkspaceName } from './create-workspace.ts';
 import { findMember, lockWorkspace, presentMember } from './members.ts';
 import { workspaceMembers } from './tables.ts';
@@ -34,6 +35,17 @@ export async function changeMember(ctx: Context, accountId: string, role: Role):
       object: { type: 'member', id: accountId },
       before: { role: member.role },
       after: { role },
+    });
+    await addNotice(tx, ctx, {
+      accountIds: [accountId],
+      kind: 'membership',
+      workspaceId: workspace.id,
+      by: ctx.account.id,
+      text:
+        role === 'owner'
+          ? `handed “${workspace.name}” over to you`
+          : `made you ${roleLabels[role].toLowerCase()} of “${workspace.name}”`,
+      path: '/workspace',
     });
     return presentMember({ ...member, role }, workspace.isPro);
   });
@@ -76,6 +88,14 @@ export async function handOverTo(
     { ...ctx, workspace },
     { action: 'workspace.handed-over', object: { type: 'member', id: to } },
   );
+  const name = ctx.session.memberships.find((one) => one.id === workspaceId)?.name ?? 'A workspace';
+  await addNotice(tx, ctx, {
+    accountIds: [to],
+    kind: 'membership',
+    workspaceId,
+    text: `“${name}” is yours now: its owner deleted their account`,
+    path: '/workspace',
+  });
 }
 
 async function setRole(tx: Executor, workspaceId: string, accountId: string, role: Role): Promise<void> {

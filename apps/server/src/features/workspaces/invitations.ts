@@ -11,10 +11,13 @@ export type InvitationRow = typeof workspaceInvitations.$inferSelect;
 /** How long an invitation lives after it was last sent. */
 export const invitationMs = 7 * 24 * 60 * 60 * 1000;
 
+/** The path under which an invitation is opened. */
+export const invitationPath = async (db: Executor, id: string): Promise<string> =>
+  `/invitations/${await signId(db, 'invitation', id)}`;
+
 /** The address under which an invitation is opened. */
-export async function invitationLink(db: Executor, origin: string, id: string): Promise<string> {
-  return `${origin}/invitations/${await signId(db, 'invitation', id)}`;
-}
+export const invitationLink = async (db: Executor, origin: string, id: string): Promise<string> =>
+  origin + (await invitationPath(db, id));
 
 /** Invitations that are neither accepted nor withdrawn, expired ones among them, the oldest first. */
 export async function listInvitations(ctx: Context, origin: string): Promise<Invitation[]> {

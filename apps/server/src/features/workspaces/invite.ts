@@ -1,11 +1,13 @@
-import { type Invitation, type ParsedRequestOf, planLimits } from '@frontrunner/contracts';
+import { type Invitation, type ParsedRequestOf, planLimits, roleLabels } from '@frontrunner/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
 import { accounts } from '../accounts/tables.ts';
 import { appendAudit } from '../audit/index.ts';
-import { invitationMs, presentInvitation } from './invitations.ts';
+import { addNotice } from '../notices/index.ts';
+import { type InvitationRow, invitationMs, invitationPath, presentInvitation } from './invitations.ts';
 import { invitationMailJob } from './mail-invitation.ts';
 import { countSeats, lockWorkspace } from './members.ts';
 import { workspaceInvitations, workspaceMembers } from './tables.ts';
@@ -56,12 +58,29 @@ export async function invite(
       })
       .returning();
     await ctx.jobs.enqueue(tx, invitationMailJob, { workspaceId: workspace.id, id: row.id, origin });
+    await tellInvited(tx, ctx, row);
     await appendAudit(tx, ctx, {
       action: 'member.invited',
       object: { type: 'invitation', id: row.id },
       after: { email, role },
     });
     return presentInvitation({ ...ctx, db: tx }, origin, row);
+  });
+}
+
+/** Tells whoever has an account of the invited address; nobody is told of an address that is not verified. */
+async function tellInvited(tx: Executor, ctx: Context, row: InvitationRow): Promise<void> {
+  const invited = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(sql`lower(${accounts.email}) = lower(${row.email})`, accounts.emailVerified));
+  await addNotice(tx, ctx, {
+    accountIds: invited.map(({ id }) => id),
+    kind: 'invitation',
+    workspaceId: ctx.workspace.id,
+    by: ctx.account.id,
+    text: `invites you to “${ctx.workspace.name}” as ${roleLabels[row.role]}`,
+    path: await invitationPath(tx, row.id),
   });
 }
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
 import type { JobDefinition } from '../../kernel/jobs.ts';
 import { accounts, shownName } from '../accounts/tables.ts';
+import { mayMail } from '../notices/index.ts';
 import { invitationLink } from './invitations.ts';
 import { isPending } from './members.ts';
 import { workspaceInvitations, workspaces } from './tables.ts';
@@ -33,6 +34,7 @@ export function mailInvitation(deps: Deps): JobDefinition<InvitationMail> {
         .where(and(which, isPending(clock.now())));
       if (!row) return;
       const { email, role } = row.invitation;
+      if (!(await mayMail(db, email, 'invitation'))) return;
       const sent = await mailer.send({
         to: email,
         subject: `${row.inviter ?? 'Somebody'} invites you to ${row.workspace} on Frontrunner`,

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
 import { appendAudit } from '../audit/index.ts';
+import { addNotice } from '../notices/index.ts';
 import { findMember, lockWorkspace } from './members.ts';
 import { workspaceMembers } from './tables.ts';
 
@@ -28,6 +29,15 @@ export async function removeMember(ctx: Context, accountId: string): Promise<voi
       action: leaves ? 'member.left' : 'member.removed',
       object: { type: 'member', id: accountId },
       before: { role: member.role },
+    });
+    if (leaves) return;
+    await addNotice(tx, ctx, {
+      accountIds: [accountId],
+      kind: 'membership',
+      workspaceId: workspace.id,
+      by: ctx.account.id,
+      text: `removed you from “${workspace.name}”; the work stays there`,
+      path: '/',
     });
   });
 }

@@ -1,0 +1,3 @@
+/** What other features may use of this one. */
+export { askApproval, needsApproval } from './ask-approval.ts';
+export { approvalRoutes } from './routes.ts';
