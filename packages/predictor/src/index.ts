@@ -4,7 +4,7 @@ export type { BenchmarkEntry, BenchmarkOptions, BenchmarkResult } from './benchm
 export { runBenchmark, TIER_PROMISES } from './benchmark.ts';
 export { benchmarkTier, confidenceTier, winnerOf } from './confidence.ts';
 export { explainPair } from './explain.ts';
-export { headlineKey } from './headline-key.ts';
+export { headlineKey, repeatsOf } from './headline-key.ts';
 export type { Model } from './model.ts';
 export { clearResultChance, INSTALLED_WEIGHTS, loadModel, passportOf, wasLearntFrom } from './model.ts';
 export { predictExperiment } from './predict.ts';

@@ -1,4 +1,4 @@
-import { headlineKey } from '@frontrunner/predictor';
+import { repeatsOf } from '@frontrunner/predictor';
 import { AppError } from '../../kernel/errors.ts';
 
 /** What is stored of the variants sent: blank ones are dropped, everything else stays as typed. */
@@ -7,13 +7,8 @@ export const keptVariants = (variants: readonly string[]) =>
 
 /** Throws DUPLICATE_VARIANTS, which names the variants that repeat the control or an earlier variant, as typed. */
 export function refuseRepeated(control: string, variants: readonly string[]): void {
-  const seen = new Set([headlineKey(control)]);
-  const repeated = variants.filter((variant) => {
-    const form = headlineKey(variant);
-    if (seen.has(form)) return true;
-    seen.add(form);
-    return false;
-  });
+  const repeats = repeatsOf(control, variants);
+  const repeated = variants.filter((_, place) => repeats[place] !== null);
   if (repeated.length === 0) return;
   const names = repeated.map((headline) => `“${headline}”`).join(', ');
   throw new AppError('DUPLICATE_VARIANTS', {

@@ -154,8 +154,9 @@ function showFailure(error: Error): void {
   }
   // A refusal of the texts themselves names them; the general words would not help.
   const refused = status === 422 && error instanceof ApiError;
+  const repeated = refused && error.code === 'DUPLICATE_VARIANTS';
   errorToast(
-    'Analysis Failed',
+    repeated ? 'Some variants are the same' : 'Analysis Failed',
     refused ? error.explanation : 'Failed to start experiment analysis. Please try again.',
   );
 }

@@ -224,7 +224,7 @@ test.each([
     'This experiment is already being analyzed. Please wait for completion',
   ],
   [500, 'INTERNAL_ERROR', 'Analysis Failed', 'Failed to start experiment analysis. Please try again.'],
-  [422, 'DUPLICATE_VARIANTS', 'Analysis Failed', 'Refused: DUPLICATE_VARIANTS'],
+  [422, 'DUPLICATE_VARIANTS', 'Some variants are the same', 'Refused: DUPLICATE_VARIANTS'],
 ] as const)('a run refused with %i %s is told as "%s"', async (status, code, title, description) => {
   signedIn();
   serveExperiment();

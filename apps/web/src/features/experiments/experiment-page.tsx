@@ -59,6 +59,7 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
         disabled={locked}
       />
       <VariantsSection
+        control={drafts.control.value}
         draft={drafts.variants}
         contentType={contentType}
         labelOf={labelOf}

@@ -1,3 +1,5 @@
+import { CsvError, isCsvName, readCsv } from '@/lib/csv.ts';
+
 /** Why a file was not taken, as the toast says it. */
 export class VariantsFileError extends Error {
   readonly title: string;
@@ -7,36 +9,40 @@ export class VariantsFileError extends Error {
   }
 }
 
+const titles: Record<CsvError['problem'], string> = {
+  'too-large': 'File Too Large',
+  unreadable: 'Invalid File',
+  unparsable: 'Invalid File',
+};
+
+/** A first cell that names a column and is no headline. */
+const columnName =
+  /^(variants?|headlines?|titles?|texts?|copy|names?|control|variations?|subject( lines?)?)$/i;
+
 /**
- * The headlines of a CSV file: the first column of every line that is not blank, without a header row.
+ * The headlines of a CSV file, the first column of every line that is not blank, and the first line's cell where it is
+ * plainly the name of a column, which is then not among them.
  * @throws VariantsFileError when the file is no CSV file, cannot be read or holds no headline.
  */
 export async function readVariantsCsv(
   file: File,
   limits: { bytes: number; headline: number },
-): Promise<string[]> {
-  if (!file.name.toLowerCase().endsWith('.csv')) {
-    throw new VariantsFileError('Invalid File', 'Please upload a CSV file');
-  }
-  if (file.size > limits.bytes) {
-    throw new VariantsFileError(
-      'File Too Large',
-      `A CSV file may have up to ${limits.bytes / 2 ** 20} MB. Upload a smaller one.`,
-    );
-  }
-  const { default: papaparse } = await import('papaparse');
-  const text = (await file.text()).replace(/^\uFEFF/, '');
-  const { data } = papaparse.parse<string[]>(text, { skipEmptyLines: 'greedy' });
-  const headlines = data.map(([first = '']) => first.trim()).filter(Boolean);
-  if (headlines.length === 0) {
+): Promise<{ headlines: string[]; header: string | null }> {
+  if (!isCsvName(file.name)) throw new VariantsFileError('Invalid File', 'Please upload a CSV file');
+  const records = await readCsv(file, { maxBytes: limits.bytes }).catch((error: unknown) => {
+    throw error instanceof CsvError ? new VariantsFileError(titles[error.problem], error.hint) : error;
+  });
+  const cells = records.map((record) => record.cells[0] ?? '').filter(Boolean);
+  const [first = ''] = cells;
+  const header = columnName.test(first) ? first : null;
+  const headlines = header === null ? cells : cells.slice(1);
+  if (headlines.length === 0)
     throw new VariantsFileError('No valid headlines found', 'Please check your CSV format');
-  }
   const tooLong = headlines.findIndex((headline) => headline.length > limits.headline);
-  if (tooLong >= 0) {
+  if (tooLong >= 0)
     throw new VariantsFileError(
       'Headline Too Long',
       `Headline ${tooLong + 1} of the file has more than ${limits.headline} characters. Shorten it and upload again.`,
     );
-  }
-  return headlines;
+  return { headlines, header };
 }

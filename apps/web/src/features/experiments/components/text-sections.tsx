@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { SelectField, Textarea, TextareaField, TextField } from '@/components/ui/field.tsx';
 import type { Draft } from '@/lib/draft.ts';
-import { LengthCount } from './length-count.tsx';
+import { fullAdvice, LengthCount } from './length-count.tsx';
 import { SaveStatus } from './save-status.tsx';
 
 interface ControlSectionProps {
@@ -48,6 +48,9 @@ export function ControlSection({ draft, contentType, disabled }: ControlSectionP
             <LengthCount length={draft.value.length} contentType={contentType} /> characters
           </p>
         </div>
+        <p role="status" className="text-sm text-running empty:hidden">
+          {fullAdvice(draft.value.length)}
+        </p>
         <DraftNotices draft={draft} textOf={(text) => text} />
       </div>
     </Card>

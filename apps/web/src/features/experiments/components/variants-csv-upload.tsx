@@ -8,8 +8,8 @@ import { readVariantsCsv, VariantsFileError } from '../read-variants-csv.ts';
 
 interface VariantsCsvUploadProps {
   disabled: boolean;
-  /** Takes the headlines; false when they do not fit. */
-  onHeadlines: (headlines: string[]) => boolean;
+  /** Takes as many headlines as fit; answers how many. */
+  onHeadlines: (headlines: string[]) => number;
 }
 
 /** 'Upload CSV' with the explanation of its format. */
@@ -21,11 +21,17 @@ export function VariantsCsvUpload({ disabled, onHeadlines }: VariantsCsvUploadPr
   const take = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const headlines = await readVariantsCsv(file, { bytes: limits.csvBytes, headline: limits.headline });
-      if (!onHeadlines(headlines)) return;
+      const { headlines, header } = await readVariantsCsv(file, {
+        bytes: limits.csvBytes,
+        headline: limits.headline,
+      });
+      const added = onHeadlines(headlines);
+      // What did not fit is told where it can be copied.
+      if (added === 0) return;
+      const left = header === null ? '' : `. The first line, “${header}”, names the column and was left out.`;
       toast({
         title: 'CSV Uploaded',
-        description: `Added ${countOf(headlines.length, 'variant')}`,
+        description: `Added ${countOf(added, 'variant')}${left}`,
         tone: 'positive',
       });
     } catch (error) {

@@ -1,8 +1,10 @@
 import type { ContentType } from '@frontrunner/contracts';
 import { limits, planLimitsOf } from '@frontrunner/contracts/limits';
+import { repeatsOf } from '@frontrunner/predictor/headline-key';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { DraftNotices } from '@/components/draft-notices.tsx';
+import { Banner } from '@/components/ui/banner.tsx';
 import { Button, IconButton } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
@@ -11,11 +13,14 @@ import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
 import { useUser } from '@/features/accounts/index.ts';
 import type { Draft } from '@/lib/draft.ts';
 import { countOf } from '@/lib/format.ts';
-import { LengthCount, lengthAdvice } from './length-count.tsx';
+import { type Row, useKeyedRows } from '../use-keyed-rows.ts';
+import { fullAdvice, LengthCount, lengthAdvice } from './length-count.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { VariantsCsvUpload } from './variants-csv-upload.tsx';
 
 interface VariantsSectionProps {
+  /** As it stands in its box; a variant that repeats it is marked. */
+  control: string;
   draft: Draft<string[]>;
   contentType: ContentType | null;
   /** What is said beside a headline, where something is known of it. */
@@ -25,22 +30,29 @@ interface VariantsSectionProps {
 }
 
 /** The headlines that compete with the control. */
-export function VariantsSection({ draft, contentType, labelOf, disabled, runButton }: VariantsSectionProps) {
+export function VariantsSection(props: VariantsSectionProps) {
+  const { control, draft, contentType, labelOf, disabled, runButton } = props;
   const title = useId();
   const most = planLimitsOf(useUser()).variants;
   const list = useKeyedRows(draft.value, draft.change);
   const [fresh, setFresh] = useState<number | null>(null);
+  const [leftOver, setLeftOver] = useState<readonly string[]>([]);
+  const repeats = repeatsOf(
+    control,
+    list.rows.map((row) => row.value),
+  );
 
-  const add = (lines: string[], after?: number): boolean => {
-    if (list.rows.length + lines.length > most) {
-      errorToast(
-        'Too Many Variants',
-        `An experiment holds up to ${most} variants; nothing was added. Remove some or add fewer.`,
-      );
-      return false;
-    }
-    setFresh(list.insert(lines, after) ?? null);
-    return true;
+  const addBlank = (after?: number) => {
+    if (list.rows.length >= most)
+      errorToast('Too Many Variants', `An experiment holds up to ${most} variants.`);
+    else setFresh(list.addBlank(after) ?? null);
+  };
+  /** Adds as many headlines as fit and offers the others; answers how many were added. */
+  const add = (headlines: string[], after?: number): number => {
+    const { last, rest } = list.insert(headlines, most, after);
+    setFresh(last ?? null);
+    setLeftOver(rest);
+    return headlines.length - rest.length;
   };
   const save = async () => {
     if (await draft.flush()) briefToast({ title: 'Saved' });
@@ -66,21 +78,24 @@ export function VariantsSection({ draft, contentType, labelOf, disabled, runButt
             count={list.rows.length}
             contentType={contentType}
             label={labelOf(row.value)}
+            repeats={repeats[index] ?? null}
             autoFocus={row.key === fresh}
             disabled={disabled}
             list={list}
-            onAdd={add}
+            onEnter={addBlank}
+            onPaste={add}
           />
         ))}
       </ol>
       <div className="flex flex-col gap-3 px-5 pt-3 empty:hidden">
+        <LeftOver lines={leftOver} most={most} onDismiss={() => setLeftOver([])} />
         <DraftNotices draft={draft} textOf={(headlines) => headlines.join('\n')} empty="(no variants)" />
       </div>
       <div className="flex flex-wrap items-center gap-2 px-5 pt-3 pb-5">
-        <Button disabled={disabled} onClick={() => add([''])}>
+        <Button disabled={disabled} onClick={() => addBlank()}>
           <Plus aria-hidden /> Add Variant
         </Button>
-        <VariantsCsvUpload disabled={disabled} onHeadlines={(headlines) => add(headlines)} />
+        <VariantsCsvUpload disabled={disabled} onHeadlines={add} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-4">
         {draft.state !== 'saved' && (
@@ -110,16 +125,19 @@ interface VariantRowProps {
   autoFocus: boolean;
   disabled: boolean;
   list: ReturnType<typeof useKeyedRows>;
-  /** Adds lines after the row: the next one to write, or several that were pasted at once. */
-  onAdd: (lines: string[], after: number) => void;
+  /** What its headline repeats; see `repeatsOf`. */
+  repeats: 'control' | number | null;
+  onEnter: (after: number) => void;
+  onPaste: (headlines: string[], after: number) => void;
 }
 
 /** One variant with what can be done to it. */
 function VariantRow(props: VariantRowProps) {
-  const { row, index, count, contentType, label, autoFocus, disabled, list, onAdd } = props;
+  const { row, index, count, contentType, label, repeats, autoFocus, disabled, list } = props;
   const { key, value } = row;
   const number = index + 1;
   const name = `variant ${number}`;
+  const note = useId();
   const paste = (event: ClipboardEvent) => {
     const lines = event.clipboardData
       .getData('text')
@@ -128,12 +146,12 @@ function VariantRow(props: VariantRowProps) {
       .filter(Boolean);
     if (lines.length < 2) return;
     event.preventDefault();
-    onAdd(lines, key);
+    props.onPaste(lines, key);
   };
   const next = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onAdd([''], key);
+    props.onEnter(key);
   };
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 py-1.5 max-sm:grid-cols-1 max-sm:gap-y-1">
@@ -149,6 +167,8 @@ function VariantRow(props: VariantRowProps) {
             disabled={disabled}
             onChange={(event) => list.edit(key, event.target.value.replace(/\s*\n\s*/g, ' '))}
             onKeyDown={next}
+            aria-invalid={repeats === null ? undefined : true}
+            aria-describedby={note}
             onPaste={paste}
             className="pr-16"
           />
@@ -156,6 +176,10 @@ function VariantRow(props: VariantRowProps) {
             <LengthCount length={value.length} contentType={contentType} />
           </span>
         </div>
+        <p id={note} className="mt-1 text-sm text-running empty:hidden">
+          {repeats !== null && repetition(repeats)}
+          {fullAdvice(value.length)}
+        </p>
         {label && <div className="mt-1">{label}</div>}
       </div>
       <div className="flex text-muted max-sm:-mr-3.5 max-sm:justify-end">
@@ -183,45 +207,35 @@ function VariantRow(props: VariantRowProps) {
   );
 }
 
-interface Row {
-  key: number;
-  value: string;
-}
-let nextKey = 0;
-const toRows = (values: readonly string[]): Row[] => values.map((value) => ({ key: ++nextKey, value }));
+const repetition = (repeats: 'control' | number) =>
+  `The same as ${repeats === 'control' ? 'the control' : `variant ${repeats + 1}`}. Change or remove it before you run. `;
 
-/** Gives the lines of a list keys that stay with them while lines are added, removed and moved. */
-function useKeyedRows(values: readonly string[], onChange: (values: string[]) => void) {
-  const [rows, setRows] = useState(() => toRows(values));
-  const [known, setKnown] = useState(values);
-  if (known !== values) {
-    setKnown(values);
-    const unchanged = values.length === rows.length && values.every((value, i) => rows[i]?.value === value);
-    if (!unchanged) setRows(toRows(values));
-  }
-  const apply = (next: Row[]) => {
-    setRows(next);
-    onChange(next.map((row) => row.value));
-  };
-  return {
-    rows,
-    edit: (key: number, value: string) => apply(rows.map((row) => (row.key === key ? { key, value } : row))),
-    remove: (key: number) => apply(rows.filter((row) => row.key !== key)),
-    /** Puts lines after the row with this key (in its place while it is blank), or at the end; answers the last key. */
-    insert: (lines: readonly string[], after?: number): number | undefined => {
-      const added = toRows(lines);
-      const index = rows.findIndex((row) => row.key === after);
-      const blank = rows[index]?.value.trim() === '';
-      apply(
-        index < 0 ? [...rows, ...added] : rows.toSpliced(blank ? index : index + 1, blank ? 1 : 0, ...added),
-      );
-      return added.at(-1)?.key;
-    },
-    move: (key: number, by: 1 | -1) => {
-      const from = rows.findIndex((row) => row.key === key);
-      const row = rows[from];
-      if (!row || from + by < 0 || from + by >= rows.length) return;
-      apply(rows.toSpliced(from, 1).toSpliced(from + by, 0, row));
-    },
-  };
+interface LeftOverProps {
+  lines: readonly string[];
+  most: number;
+  onDismiss: () => void;
+}
+
+/** The lines of a paste or file for which there was no room; nothing when all fitted. */
+function LeftOver({ lines, most, onDismiss }: LeftOverProps) {
+  if (lines.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      <p className="font-medium">
+        An experiment holds up to {most} variants. {countOf(lines.length, 'line')} did not fit:
+      </p>
+      <ul className="my-2 max-h-40 overflow-y-auto rounded-sm bg-surface px-3 py-2 wrap-anywhere text-ink">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice, and the list only goes.
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyButton text={lines.join('\n')} subject="lines that did not fit" />
+        <Button size="small" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </Banner>
+  );
 }
