@@ -31,4 +31,6 @@ export const limits = {
   /** Shortest text of the company context that says enough to be used. */
   contextMinimum: 50,
   eventsPerCall: 50,
+  /** Characters of a usage event's metadata as JSON. */
+  eventMetadata: 4096,
 } as const;

@@ -1,39 +1,27 @@
 import type { ClientEvent } from '@frontrunner/contracts';
 import { pageName } from '@frontrunner/contracts/page-names';
 import { isId } from '../../kernel/ids.ts';
+import { maskAddresses } from './mask-addresses.ts';
 import type { NewEvent } from './tables.ts';
 
-const mostKeys = 20;
-const longestValue = 256;
-/** Begins at the character before the `@`: a pattern that begins at a run of any length takes quadratic time. */
-const email = /[^\s@]@[^\s@]+\.[^\s@]/;
+/** PostgreSQL cannot store NUL, and a lone surrogate cannot be encoded. */
+const keptText = (text: string) => maskAddresses(text.replaceAll('\u0000', '').toWellFormed());
 
-/** A metadata value as it may be kept: short, flat, and never an e-mail address; undefined when it may not. */
-function keptValue(value: unknown): string | number | boolean | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value === 'boolean') return value;
-  if (typeof value !== 'string' || value.includes('\u0000') || email.test(value)) return undefined;
-  return value.slice(0, longestValue).toWellFormed();
+/** A value of free metadata as it was sent, e-mail addresses in its texts and names masked. Its size is bounded by the contract. */
+function keptValue(value: unknown): unknown {
+  if (typeof value === 'string') return keptText(value);
+  if (Array.isArray(value)) return value.map(keptValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [keptText(key), keptValue(inner)]));
 }
 
-/** Viewport and the like: a flat object of at most 20 short values; what is nested, long or personal is left out. */
-function keptMetadata(sent: Record<string, unknown>): Record<string, unknown> {
-  const flat = Object.entries(sent).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.entries(value).map(([inner, nested]) => [`${key}.${inner}`.slice(0, 64), nested] as const)
-      : [[key, value] as const],
-  );
-  const kept = flat
-    .map(([key, value]) => [key.replaceAll('\u0000', '').toWellFormed(), keptValue(value)] as const)
-    // The server marks its own facts with `source`.
-    .filter(([key, value]) => value !== undefined && key !== 'source' && !email.test(key));
-  return Object.fromEntries(kept.slice(0, mostKeys));
-}
+/** The server marks its own facts with this source; no browser can pass for it. */
+const isForged = ([key, value]: [string, unknown]) => key === 'source' && value === 'server';
 
-/** The path of a page with its query; less of it, or nothing, where that could name a person. */
-function keptPage(url: string | undefined): string | null {
-  if (url === undefined) return null;
-  return [url, url.split('?', 1)[0] ?? ''].find((page) => !email.test(decodeSafely(page))) ?? null;
+/** The path of a page with its query; an address may be hidden in percent signs. */
+function keptPage(url: string): string {
+  const read = decodeSafely(url);
+  return maskAddresses(read) === read ? url : maskAddresses(read);
 }
 
 function decodeSafely(url: string): string {
@@ -44,23 +32,22 @@ function decodeSafely(url: string): string {
   }
 }
 
-const keptText = (value: string | null | undefined) =>
-  value === null || value === undefined || email.test(value) ? null : value;
+const textOrNull = (text: string | null | undefined) => (text ? keptText(text) : null);
 
-/** A browser's event as it is stored: bounded, flat, without e-mail addresses. */
+/** A browser's event as it is stored, without e-mail addresses. */
 export function cleanEvent(sent: ClientEvent): NewEvent {
-  const page = keptPage(sent.pageUrl);
+  const page = sent.pageUrl === undefined ? null : keptPage(sent.pageUrl);
+  const metadata = { ...sent.metadata, ...(sent.referrerUrl ? { referrerUrl: sent.referrerUrl } : {}) };
   return {
     eventType: sent.eventType,
-    eventCategory: keptText(sent.eventCategory) ?? 'other',
-    eventAction: keptText(sent.eventAction),
-    eventLabel: keptText(sent.eventLabel),
+    eventCategory: textOrNull(sent.eventCategory) ?? 'other',
+    eventAction: textOrNull(sent.eventAction),
+    eventLabel: textOrNull(sent.eventLabel),
     page,
     pageName: page === null ? null : pageName(page),
     experimentId: sent.experimentId && isId(sent.experimentId) ? sent.experimentId : null,
-    metadata: keptMetadata({
-      ...sent.metadata,
-      ...(sent.referrerUrl ? { referrerUrl: sent.referrerUrl } : {}),
-    }),
+    metadata: keptValue(
+      Object.fromEntries(Object.entries(metadata).filter((entry) => !isForged(entry))),
+    ) as Record<string, unknown>,
   };
 }

@@ -45,7 +45,7 @@ describe('what browsers send', () => {
     expect(stored[0]).toMatchObject({ page: '/profile?tab=plan', pageName: 'User Profile' });
     expect(stored[50]).toMatchObject({
       eventCategory: 'made-up-49',
-      metadata: { 'viewport.width': 390, 'viewport.height': 844 },
+      metadata: { viewport: { width: 390, height: 844 } },
     });
     for (const { occurredAt } of stored)
       expect(occurredAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
@@ -58,7 +58,7 @@ describe('what browsers send', () => {
     expect(session).toMatchObject({ sessionId: [...sessions][0], events: 51 });
   });
 
-  test('holds no e-mail address, and cannot pass for a fact of the server', async () => {
+  test('is kept as it was sent but for e-mail addresses, which are masked, and cannot pass for a fact of the server', async () => {
     const user = await newUser(product);
     await send(user, {
       eventType: 'interaction',
@@ -66,12 +66,29 @@ describe('what browsers send', () => {
       eventAction: 'analysis_started',
       eventLabel: 'for someone@example.test',
       pageUrl: '/profile?email=someone%40example.test',
-      metadata: { source: 'server', 'a@b.cd': 1, note: 'mail someone@example.test', long: 'x'.repeat(999) },
+      metadata: {
+        source: 'server',
+        'a@b.cd': 1,
+        note: 'mail someone@example.test, twice',
+        list: [1, { deep: ['someone@example.test', null, true] }],
+        long: 'x'.repeat(999),
+      },
     });
     const [stored] = await eventsOf(user);
     expect(JSON.stringify(stored)).not.toContain('example.test');
-    expect(stored).toMatchObject({ eventCategory: 'other', eventLabel: null, page: '/profile' });
-    expect(stored?.metadata).toEqual({ long: 'x'.repeat(256) });
+    const mask = '[e-mail address]';
+    expect(stored).toMatchObject({
+      eventCategory: mask,
+      eventLabel: `for ${mask}`,
+      page: `/profile?email=${mask}`,
+      pageName: 'User Profile',
+    });
+    expect(stored?.metadata).toEqual({
+      [mask]: 1,
+      note: `mail ${mask}, twice`,
+      list: [1, { deep: [mask, null, true] }],
+      long: 'x'.repeat(999),
+    });
     const [session] = await product.deps.db
       .select()
       .from(usageSessions)
@@ -87,6 +104,11 @@ describe('what browsers send', () => {
     ['a category of 65 characters', { ...pageView, eventCategory: 'x'.repeat(65) }],
     ['an empty list', []],
     ['51 events', Array(51).fill(pageView)],
+    ['metadata of 4,097 characters', { ...pageView, metadata: { a: 'x'.repeat(4097 - 8) } }],
+    [
+      'metadata nested without end',
+      `{"eventType":"page_view","eventCategory":"c","metadata":{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`,
+    ],
     ['a text', '"page_view"'],
     ['something that is no JSON', '{'],
   ])('is refused whole with 400 for %s', async (_name, body) => {

@@ -20,8 +20,13 @@ export function allowEvents(allowed: boolean): void {
 }
 
 /** Reports what somebody did. Returns at once, never fails, and is silently dropped where it cannot be sent. */
-export function track({ metadata, ...event }: ClientEvent): void {
+export function track(event: ClientEvent): void {
   if (!signedIn) return;
+  gather(event);
+  timer ??= setTimeout(() => flush(false), gatherMs);
+}
+
+function gather({ metadata, ...event }: ClientEvent): void {
   waiting.push({
     pageUrl: window.location.pathname + window.location.search,
     ...event,
@@ -31,7 +36,6 @@ export function track({ metadata, ...event }: ClientEvent): void {
       viewport: { width: window.innerWidth, height: window.innerHeight },
     },
   });
-  timer ??= setTimeout(() => flush(false), gatherMs);
 }
 
 function flush(leaving: boolean): void {
@@ -79,11 +83,12 @@ export function usePageViews(): void {
   }, [pathname, signedIn]);
 }
 
+/** Sent at once: the delay after the change is the whole wait. */
 function trackPageView(pathname: string, referrerUrl: string): void {
   const name = pageName(pathname);
   const fullPath = pathname + window.location.search;
   const experimentId = /^\/(?:experiments|results)\/([^/]+)/.exec(pathname)?.[1];
-  track({
+  gather({
     eventType: 'page_view',
     eventCategory: 'navigation',
     eventAction: 'page_view',
@@ -100,4 +105,5 @@ function trackPageView(pathname: string, referrerUrl: string): void {
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   });
+  flush(false);
 }
