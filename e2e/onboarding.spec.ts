@@ -22,7 +22,7 @@ test('a new person sets up everything by keyboard alone and lands in the first e
     await expect(wizard.getByText(`${percent}% complete`)).toBeVisible();
   };
 
-  await isAt(1, 14);
+  await isAt(1, 0);
   await expect(button('Previous')).toBeDisabled();
   await expect(wizard.getByRole('radio')).toHaveCount(16);
   await tabTo(page, wizard.getByRole('radio', { name: 'Technology' }));
@@ -35,7 +35,7 @@ test('a new person sets up everything by keyboard alone and lands in the first e
   await expect(wizard.getByText(/^Saved \d/)).toBeVisible();
 
   await next();
-  await isAt(2, 29);
+  await isAt(2, 14);
   await expect(wizard.getByRole('heading', { name: 'Motivations' })).toBeFocused();
   await tabAndPress(page, wizard.getByRole('button', { name: 'Save Money' }), 'Space');
   await page.keyboard.press('ArrowRight');
@@ -45,15 +45,15 @@ test('a new person sets up everything by keyboard alone and lands in the first e
   await expectAccessible(page);
   await tabAndType(page, wizard.getByLabel('Other motivations', { exact: true }), 'Fresh air');
   await next();
-  await isAt(3, 43);
+  await isAt(3, 29);
   await expectAccessible(page);
   await tabAndPress(page, wizard.getByRole('button', { name: 'Limited Budget' }), 'Space');
   await next();
-  await isAt(4, 57);
+  await isAt(4, 43);
   await expectAccessible(page);
   await tabAndPress(page, wizard.getByRole('button', { name: 'Analytical' }), 'Space');
   await next();
-  await isAt(5, 71);
+  await isAt(5, 57);
   await tabTo(page, wizard.getByLabel('Age range'));
   await page.keyboard.type('25');
   await tabAndType(page, wizard.getByLabel('Location'), 'Utrecht');
@@ -66,7 +66,7 @@ test('a new person sets up everything by keyboard alone and lands in the first e
   await expectAccessible(page);
   await next();
 
-  await isAt(6, 86);
+  await isAt(6, 71);
   const choosing = page.waitForEvent('filechooser');
   await tabAndPress(page, wizard.getByLabel('CSV file with past tests'), 'Space');
   await (await choosing).setFiles({ name: 'past.csv', mimeType: 'text/csv', buffer: Buffer.from(pastTests) });
@@ -76,7 +76,7 @@ test('a new person sets up everything by keyboard alone and lands in the first e
   await expectAccessible(page);
   await next();
 
-  await isAt(7, 100);
+  await isAt(7, 86);
   await tabAndPress(page, button('Complete Setup'));
   await expect(wizard.getByText('Give your first experiment a name.')).toBeVisible();
   await expect(wizard.getByLabel('Experiment Name *')).toBeFocused();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { moment, text } from './text.ts';
+import { moment, requiredText, text } from './text.ts';
 
 const field = text(limits.contextText)
   .nullable()
@@ -48,7 +48,7 @@ export const companyContextBody = z.strictObject({
   qualitativeSignals: field,
   demographics: demographicsInput.nullable().optional(),
   customDemographics: z
-    .array(z.strictObject({ key: text(limits.listItem), value: text(limits.listItem) }))
+    .array(z.strictObject({ key: requiredText(limits.listItem), value: requiredText(limits.listItem) }))
     .max(limits.customPairs)
     .nullable()
     .optional()

@@ -15,6 +15,9 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         staleTime: 10_000,
+        // Without a network a read fails, and its page says so, in place of waiting unseen; it is made up for later.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       // A write that waits for the network would surprise its author later; it fails at once instead.
       mutations: { retry: false, networkMode: 'always' },

@@ -54,6 +54,8 @@ describe('the company context', () => {
     ['a list that is a text', { motivations: 'Save Time' }],
     ['51 choices', { motivations: Array(51).fill('x') }],
     ['a NUL character', { contextOfUse: 'a\u0000' }],
+    ['half a pair', { customDemographics: [{ key: 'Pets', value: ' ' }] }],
+    ['a pair without a name', { customDemographics: [{ key: '', value: 'Two cats' }] }],
     ['an unknown demographic', { demographics: { shoeSize: '42' } }],
   ])('refuses %s with 400 and keeps what was stored', async (_name, sent) => {
     const user = await newUser(product);

@@ -31,6 +31,11 @@ export function useAnalysis(experiment: Experiment, isPro: boolean) {
     }
     dispatch({ type: 'event', event });
     if (event.type !== 'complete') return;
+    // The results are on their way; until then nothing on the screen may call it running.
+    queryClient.setQueryData<Experiment>(
+      experimentKeys.one(id),
+      (shown) => shown && { ...shown, status: 'Complete', progress: null },
+    );
     toast({ title: isPro ? 'Complete Analysis Ready for Pro' : 'Analysis Complete', tone: 'positive' });
     void refresh();
   });

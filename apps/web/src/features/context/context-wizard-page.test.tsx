@@ -209,6 +209,9 @@ test('texts under 50 characters keep Save Context from saving: the first one is 
     await user.click(screen.getByRole('button', { name: 'Save Context' }));
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByText('Write at least 50 characters; this has 5. Or leave it empty.')).toBeVisible();
+    // A save by itself is no sign that all is well.
+    expect(await screen.findByText(/^Kept as a draft/)).toBeVisible();
+    expect(screen.queryByText(/^Saved/)).not.toBeInTheDocument();
     await user.clear(screen.getByLabelText(label));
   }
   await step(/5 Decision/);

@@ -86,7 +86,7 @@ function ContextWizard({ context }: { context: CompanyContext }) {
           <Button disabled={step === 0} onClick={() => go(step - 1)}>
             Previous
           </Button>
-          <SaveIndicator draft={draft} />
+          <SaveIndicator draft={draft} incomplete={Object.keys(errors).length > 0} />
           <Button type="submit" variant="primary" disabled={busy}>
             {last ? 'Save Context' : 'Next Step'}
           </Button>

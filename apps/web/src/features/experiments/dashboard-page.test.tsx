@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -255,4 +256,19 @@ test('a list that cannot be loaded says so and can be asked again', async () => 
   withExperiments([idle]);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Idle test' })).toBeVisible();
+});
+
+test('without a network the dashboard says so, and shows the experiments when it is back', async () => {
+  signedIn();
+  withExperiments([idle]);
+  onCall('GET /api/experiments', () => HttpResponse.error());
+  const { user } = openApp('/');
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  onlineManager.setOnline(false);
+  expect(await screen.findByText(/The experiments could not be loaded/, {}, { timeout: 8000 })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: /^All/ }));
+  expect(await screen.findByText(/The experiments could not be loaded/, {}, { timeout: 8000 })).toBeVisible();
+  withExperiments([idle]);
+  onlineManager.setOnline(true);
+  expect(await cardOf('Idle test')).toBeVisible();
 });

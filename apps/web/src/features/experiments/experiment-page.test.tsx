@@ -192,6 +192,7 @@ test('a run stores what was typed, shows progress, locks editing and leads to th
   const timers = vi.spyOn(globalThis, 'setTimeout');
   release();
   expect(await screen.findByText('Analysis Complete')).toBeVisible();
+  expect(screen.queryByText('Running', { exact: true })).not.toBeInTheDocument();
   await waitFor(() => expect(timers.mock.calls.some(([, delay]) => delay === 1500)).toBe(true));
   expect(await screen.findByText('Variant 1 beat Control', {}, { timeout: 4000 })).toBeVisible();
   expect(window.location.pathname).toBe('/experiments/experiment-1/results');

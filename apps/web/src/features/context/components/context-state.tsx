@@ -23,13 +23,19 @@ export function ContextLoading({ error, onRetry }: { error: Error | null; onRetr
   );
 }
 
+interface SaveIndicatorProps {
+  draft: ContextDraft;
+  /** Whether a message on the screen says what is still to be written. */
+  incomplete?: boolean;
+}
+
 /** Where the context stands: 'Saving...', 'Saved {time}', or that it could not be saved. */
-export function SaveIndicator({ draft: { state, savedAt } }: { draft: ContextDraft }) {
+export function SaveIndicator({ draft: { state, savedAt }, incomplete = false }: SaveIndicatorProps) {
   const failed = state === 'failed';
   return (
     <p role="status" className={`figures min-h-5 text-sm ${failed ? 'text-danger' : 'text-muted'}`}>
       {(state === 'unsaved' || state === 'saving') && 'Saving...'}
-      {state === 'saved' && savedAt && `Saved ${formatTime(savedAt)}`}
+      {state === 'saved' && savedAt && `${incomplete ? 'Kept as a draft' : 'Saved'} ${formatTime(savedAt)}`}
       {failed && 'Not saved yet. Your text is kept in this browser.'}
     </p>
   );

@@ -60,7 +60,8 @@ function OnboardingForm({ context, onSkip, onCompleted }: OnboardingFormProps) {
   const [step, setStep] = useState(1);
   const form = useRef<HTMLFormElement>(null);
   const middle = useRef<HTMLDivElement>(null);
-  const percent = Math.round((step / steps) * 100);
+  // Of what lies behind: the step on the screen is still to be done.
+  const percent = Math.round(((step - 1) / steps) * 100);
 
   const focus = (part: string) =>
     form.current?.querySelector<HTMLElement>(`section:not([hidden]) ${part}`)?.focus();
