@@ -34,6 +34,8 @@ const nothingToDo = [
   `HEAD /api/invitations/:token: ${wrongAddress}`,
   `POST /api/invitations/:token/accept: ${wrongAddress}`,
   'DELETE /api/workspace: admin 409, free owner 409, other user 409, pro owner 409',
+  // The members' one outcome is removed by the editor.
+  'DELETE /api/experiments/:id/runs/:runId/outcome: admin member 404, pro owner 404',
   // Members may leave; others are removed by admins, and an owner cannot go.
   'DELETE /api/workspace/members/:id: editor 403, free owner 409, viewer 403',
   'PATCH /api/workspace/members/:id: free owner 409',

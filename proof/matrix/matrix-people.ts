@@ -29,6 +29,8 @@ export interface Person {
   things: Things;
 }
 
+const declaredWinner = { source: 'manual', declaredWinner: 'Control' };
+
 /** One of everything that an address or a body can name. */
 async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pro'): Promise<Things> {
   const must = async (method: string, path: string, body?: unknown) => {
@@ -42,6 +44,8 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
     await grantSandboxPlan(product.deps, client.workspaceId);
     await must('POST', '/api/generate-persona', { context: 'We sell coats.', experimentId: complete.id });
   }
+  const run = complete.results?.runId ?? '';
+  await must('PUT', `/api/experiments/${complete.id}/runs/${run}/outcome`, declaredWinner);
   const benchmark = await must('POST', '/api/benchmark', { experiments: inventedTests(3), name: 'Past' });
   const [session] = await must('GET', '/api/account/sessions');
   const { invoices } = await must('GET', '/api/subscription');
@@ -49,6 +53,7 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
     experiment: (await newExperiment(client)).id,
     runnable: (await newExperiment(client)).id,
     complete: complete.id,
+    run,
     benchmark: benchmark.benchmarkId,
     checkout: checkout.sessionId,
     session: session.id,

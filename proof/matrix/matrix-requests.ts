@@ -26,6 +26,13 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
     card: { angle: 'detail', template: '___', missing: 'What happened?' },
     text: 'Spring came early this year',
   },
+  'PUT /api/experiments/:id/runs/:runId/outcome': {
+    source: 'manual',
+    arms: [
+      { variant: 'Control', impressions: 1000, clicks: 20 },
+      { variant: 'Variant 1', impressions: 1000, clicks: 30 },
+    ],
+  },
   'POST /api/try': { control: 'Our spring sale has started', variants: ['A coat for ten winters'] },
   'POST /api/experiments/generate-name': { originalName: 'Spring sale', winningVariant: 'Variant 1' },
   'POST /api/experiments/:id/iterate': { from: 'control' },
@@ -88,6 +95,7 @@ export function pathFor(route: string): string {
     .slice(route.indexOf(' ') + 1)
     .replace(':userId', '{account}')
     .replace(':token', '{token}')
+    .replace(':runId', '{run}')
     .replace(':id', name);
 }
 

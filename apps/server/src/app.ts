@@ -28,6 +28,7 @@ import { eventRoutes } from './features/events/routes.ts';
 import { experimentRoutes } from './features/experiments/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { noticeRoutes } from './features/notices/index.ts';
+import { outcomeRoutes } from './features/outcomes/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
 import { writingRoutes } from './features/writing/routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     experimentRoutes(scope, deps);
     analysisRoutes(scope, deps, streams);
     resultRoutes(scope, deps);
+    outcomeRoutes(scope, deps);
     writingRoutes(scope, deps);
     feedbackRoutes(scope, deps);
     benchmarkRoutes(scope, deps, streams);

@@ -144,6 +144,7 @@ async function makeExperimentCalls(call: Caller, pro: Client, baseUrl: string): 
   await call('GET /api/experiments/:id', { id });
   await call('GET /api/experiments/:id/runs', { id });
   await call('GET /api/experiments/:id/results', { id });
+  await makeOutcomeCalls(call, id);
   await call('GET /api/experiments/:id/explanations', { id });
   await call('POST /api/explain', {}, { control: 'Spring is here', variant: 'She waited for this' });
   const controlHeadline = 'Our garden tools are here';
@@ -178,6 +179,14 @@ async function makeExperimentCalls(call: Caller, pro: Client, baseUrl: string): 
   await call('POST /api/experiments/:id/run', { id: other.id });
   const idle = await newExperiment(pro);
   await call('DELETE /api/experiments/:id', { id: idle.id });
+}
+
+async function makeOutcomeCalls(call: Caller, id: string): Promise<void> {
+  const [{ id: runId }] = await call('GET /api/experiments/:id/runs', { id });
+  const arms = ['Control', 'Variant 1'].map((variant) => ({ variant, impressions: 1000, clicks: 30 }));
+  await call('PUT /api/experiments/:id/runs/:runId/outcome', { id, runId }, { source: 'manual', arms });
+  await call('GET /api/experiments/:id/runs/:runId/outcome', { id, runId });
+  await call('DELETE /api/experiments/:id/runs/:runId/outcome', { id, runId });
 }
 
 async function makeBenchmarkCalls(call: Caller): Promise<void> {

@@ -16,7 +16,7 @@ import { createMailer } from './integrations/mail/mailer.ts';
 import { createPayments } from './integrations/payments/index.ts';
 import { createWriters } from './integrations/writer/index.ts';
 import { systemClock } from './kernel/clock.ts';
-import type { ApprovedStep, OnFinished } from './kernel/completion.ts';
+import type { ApprovedStep, OnFinished, OnOutcomeRecorded } from './kernel/completion.ts';
 import { type Database, openPglite, openPostgres } from './kernel/database.ts';
 import type { Deps } from './kernel/deps.ts';
 import { loadInstalledModel } from './kernel/installed-model.ts';
@@ -37,6 +37,8 @@ export interface Overrides {
   /** Further steps of what has finished, after the product's own, and the jobs that they enqueue. */
   onFinished?: Partial<OnFinished>;
   onApproved?: ApprovedStep[];
+  /** Further steps when an outcome was recorded. */
+  onOutcomeRecorded?: OnOutcomeRecorded;
   jobs?: (deps: Deps) => AnyJob[];
 }
 
@@ -87,6 +89,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
       benchmark: [deleteOldestBenchmarks, ...(overrides.onFinished?.benchmark ?? [])],
     },
     onApproved: [...(overrides.onApproved ?? [])],
+    onOutcomeRecorded: [...(overrides.onOutcomeRecorded ?? [])],
     clock: overrides.clock ?? systemClock,
     model,
     mailer: createMailer(config, log),

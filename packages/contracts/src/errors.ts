@@ -46,6 +46,7 @@ export const errorTable = {
   ],
   ROUTE_NOT_FOUND: [404, 'There is no such call. See /api/docs for those that exist.'],
   FEEDBACK_NOT_FOUND: [404, 'No customer feedback has been generated for this experiment yet.'],
+  OUTCOME_NOT_FOUND: [404, 'No outcome has been recorded for this analysis yet.'],
   METHOD_NOT_ALLOWED: [405, 'This address exists, but not with this method. See /api/docs.'],
   WRONG_ACCOUNT: [
     409,
@@ -107,6 +108,7 @@ export const errorTable = {
     422,
     'No row could be scored: in every row the actual winner is neither the control nor a variant. Check columns 1 and 2.',
   ],
+  INVALID_OUTCOME: [422, 'This outcome cannot be recorded as it is; nothing was stored. See the message.'],
   TEXT_NOT_USABLE: [422, 'No good text can be written from this input. See the message for the reason.'],
   RATE_LIMITED: [429, 'Too many requests. Wait a moment and try again.'],
   SPENDING_LIMIT_REACHED: [

@@ -12,6 +12,7 @@ import { experimentEndpoints } from './experiments.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { healthEndpoints } from './health.ts';
 import { noticeEndpoints } from './notices.ts';
+import { outcomeEndpoints } from './outcomes.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { resultEndpoints } from './results.ts';
 import { workspaceEndpoints } from './workspaces.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...experimentEndpoints,
   ...predictionEndpoints,
   ...resultEndpoints,
+  ...outcomeEndpoints,
   ...writingEndpoints,
   ...feedbackEndpoints,
   ...contextEndpoints,
@@ -80,6 +82,7 @@ export * from './generation-context.ts';
 export * from './health.ts';
 export * from './limits.ts';
 export * from './notices.ts';
+export * from './outcomes.ts';
 export * from './predictions.ts';
 export * from './progress.ts';
 export * from './results.ts';

@@ -19,6 +19,11 @@ export const limits = {
   triedVariants: 10,
   csvBytes: 5 * 1024 * 1024,
   benchmarkRows: 20_000,
+  outcomeNote: 2000,
+  /** Of one arm: more than there are people. */
+  impressions: 10_000_000_000,
+  /** Shown of an outcome, newest first. */
+  outcomeRevisions: 50,
   benchmarkCell: 10_000,
   /** Items of a page where a call does not say. */
   listPage: 50,

@@ -1,6 +1,6 @@
 import type { Executor } from './database.ts';
 import type { Context, Deps } from './deps.ts';
-import type { approvals, benchmarks, experimentRuns } from './schema.ts';
+import type { approvals, benchmarks, experimentRuns, outcomes } from './schema.ts';
 
 /** An analysis that has just finished, in the transaction that stores its results. */
 export interface FinishedRun {
@@ -39,3 +39,19 @@ export type ApprovedStep = (
   ctx: Context,
   fact: { tx: Executor; approval: typeof approvals.$inferSelect },
 ) => Promise<void>;
+
+/** An outcome as it stands now, and the analysis that it belongs to; null where it was removed. */
+export interface ChangedOutcome {
+  outcome: typeof outcomes.$inferSelect | null;
+  run: typeof experimentRuns.$inferSelect;
+}
+
+/** Outcomes of a workspace that have just been recorded, changed or removed: one, or many of an import. */
+export interface ChangedOutcomes {
+  tx: Executor;
+  workspaceId: string;
+  changes: readonly ChangedOutcome[];
+}
+
+/** What features do when outcomes have changed, one after the other, in the transaction that stores them. */
+export type OnOutcomeRecorded = readonly FinishedStep<ChangedOutcomes>[];

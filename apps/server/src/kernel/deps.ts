@@ -6,7 +6,7 @@ import type { Mailer } from '../integrations/mail/mailer.ts';
 import type { Payments } from '../integrations/payments/index.ts';
 import type { Writers } from '../integrations/writer/index.ts';
 import type { Clock } from './clock.ts';
-import type { ApprovedStep, OnFinished } from './completion.ts';
+import type { ApprovedStep, OnFinished, OnOutcomeRecorded } from './completion.ts';
 import type { Database, Executor } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
@@ -23,6 +23,7 @@ export interface Deps {
   onFinished: OnFinished;
   /** What features do when something was approved, one after the other; start.ts puts the list together. */
   onApproved: readonly ApprovedStep[];
+  onOutcomeRecorded: OnOutcomeRecorded;
   clock: Clock;
   model: Model;
   writers: Writers;

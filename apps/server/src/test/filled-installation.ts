@@ -37,6 +37,16 @@ export async function fillInstallation(
     count: 3,
     context: { productService: 'Coats', additionalInfo: 'Free returns for 60 days. 12,000 happy customers.' },
   });
+  await call('PUT', `/api/experiments/${experiment.id}/runs/${experiment.results?.runId}/outcome`, {
+    source: 'manual',
+    startedAt: '2026-01-02',
+    split: [1, 2],
+    note: awkward,
+    arms: [
+      { variant: 'Control', impressions: 1000, clicks: 20 },
+      { variant: 'Variant 1', impressions: 2000, clicks: 50 },
+    ],
+  });
   await call('POST', '/api/generate-persona', { experimentId: experiment.id });
   await call('POST', '/api/company-context', { industry: 'Retail', coreCustomerProblem: awkward });
   await call('POST', '/api/benchmark', { experiments: inventedTests(60), name: awkward });

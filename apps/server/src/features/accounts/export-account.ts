@@ -65,6 +65,8 @@ const sections: Record<string, Read> = {
   companyContext: ofWorkspaces(schema.companyContexts),
   experiments: ofWorkspaces(schema.experiments),
   experimentRuns: ofWorkspaces(schema.experimentRuns),
+  outcomes: ofWorkspaces(schema.outcomes),
+  outcomeRevisions: ofWorkspaces(schema.outcomeRevisions),
   progressEvents: progressOf,
   customerFeedback: ofWorkspaces(schema.customerFeedback),
   experimentWriting: ofWorkspaces(schema.experimentWriting),

@@ -1,4 +1,10 @@
-import type { ContentType, Passport, PerVariant } from '@frontrunner/contracts';
+import type {
+  ContentType,
+  ForecastStanding,
+  ForecastVerdict,
+  Passport,
+  PerVariant,
+} from '@frontrunner/contracts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -40,6 +46,8 @@ export const experiments = pgTable(
     latestRunId: uuid('latest_run_id'),
     /** The run in progress; set exactly while the status is Running. */
     currentRunId: uuid('current_run_id'),
+    /** When somebody no longer wanted to be asked what the real test did. */
+    outcomeReminderDismissedAt: momentColumn('outcome_reminder_dismissed_at'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
@@ -50,6 +58,7 @@ export const experiments = pgTable(
     index('experiments_id').on(t.id),
     index('experiments_workspace_created').on(t.workspaceId, t.createdAt.desc(), t.id.desc()),
     index('experiments_workspace_status').on(t.workspaceId, t.status, t.createdAt.desc(), t.id.desc()),
+    index('experiments_workspace_name').on(t.workspaceId, t.name),
     index('experiments_created').on(t.createdAt, t.workspaceId, t.status),
     check('experiments_status', sql`${t.status} in ('Idle', 'Running', 'Complete')`),
     check('experiments_running', sql`(${t.status} = 'Running') = (${t.currentRunId} is not null)`),
@@ -95,6 +104,12 @@ export const experimentRuns = pgTable(
     winnerHeadline: text('winner_headline'),
     winnerConfidencePct: doublePrecision('winner_confidence_pct'),
     variantWon: boolean('variant_won'),
+    /** Predicted for a test that was over when it was imported. */
+    imported: boolean('imported').notNull().default(false),
+    /** What lists and counts say of the recorded outcome, as features/outcomes decides it; null without one. */
+    outcomeRecordedAt: momentColumn('outcome_recorded_at'),
+    outcomeStanding: text('outcome_standing').$type<ForecastStanding>(),
+    outcomeVerdict: text('outcome_verdict').$type<ForecastVerdict>(),
     error: text('error'),
     startedAt: momentColumn('started_at').notNull().defaultNow(),
     finishedAt: momentColumn('finished_at'),
@@ -106,5 +121,8 @@ export const experimentRuns = pgTable(
       foreignColumns: [experiments.workspaceId, experiments.id],
     }).onDelete('cascade'),
     unique('experiment_runs_number').on(t.workspaceId, t.experimentId, t.number),
+    index('experiment_runs_outcome')
+      .on(t.workspaceId, t.outcomeStanding, t.outcomeVerdict)
+      .where(sql`outcome_verdict is not null`),
   ],
 );

@@ -1,6 +1,6 @@
 import type { PerVariant } from '@frontrunner/contracts';
-import { normalQuantile } from '@frontrunner/statistics/normal';
-import { type ArmChoice, assurance, chooseArms, type Expectation } from '@frontrunner/statistics/plan';
+import { type ArmChoice, assurance, chooseArms } from '@frontrunner/statistics/plan';
+import { priorOfLifts } from '@frontrunner/statistics/prior-of-lifts';
 import { impressionsPerArm } from '@frontrunner/statistics/sample-size';
 
 /** What is known of the own traffic. */
@@ -29,22 +29,6 @@ export interface TestPlan {
   needed: { liftPct: number; perArm: number } | null;
 }
 
-/** Deviations that the 80 % range of a lift reaches on either side. */
-const RANGE_Z = normalQuantile(0.9);
-
-/** The outcome model's expectation, read from the lifts; null for an analysis from before lifts were predicted. */
-function expectationOf(arms: readonly PerVariant[], clickRatePct: number): Expectation | null {
-  const lifts = arms.slice(1).map(({ lift }) => lift);
-  const [first] = lifts;
-  if (!first || lifts.some((lift) => lift === null)) return null;
-  const logOdds = (liftPct: number) => Math.log1p(liftPct / 100);
-  return {
-    means: [0, ...lifts.map((lift) => logOdds(lift?.mean ?? 0))],
-    deviation: (logOdds(first.high) - logOdds(first.low)) / (2 * RANGE_Z),
-    clickRatePct,
-  };
-}
-
 /** Lifts below this need more impressions than anybody has. */
 const SMALLEST_LIFT = 1;
 
@@ -60,8 +44,9 @@ export function planTest(
   const control = entries.find(({ variant }) => variant === 'Control');
   if (!control || !(clickRatePct > 0 && clickRatePct < 100 && impressions >= 1)) return null;
   const all = [control, ...entries.filter((entry) => entry !== control)];
-  const expectation = expectationOf(all, clickRatePct);
-  if (!expectation) return null;
+  const prior = priorOfLifts(all.map(({ lift }) => lift));
+  if (!prior) return null;
+  const expectation = { ...prior, clickRatePct };
   const chances = all.map(({ winnerProbability }) => winnerProbability);
   const arms = chooseArms(expectation, chances, impressions).map(({ arm, reason }): PlannedArm => {
     const entry = all[arm] as PerVariant;
