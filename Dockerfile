@@ -10,6 +10,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/predictor/package.json packages/predictor/
+COPY packages/seals/package.json packages/seals/
 COPY packages/statistics/package.json packages/statistics/
 COPY packages/writer/package.json packages/writer/
 COPY e2e/package.json e2e/
@@ -30,6 +31,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/predictor/package.json packages/predictor/
+COPY packages/seals/package.json packages/seals/
 COPY packages/statistics/package.json packages/statistics/
 COPY packages/writer/package.json packages/writer/
 COPY e2e/package.json e2e/

@@ -94,7 +94,8 @@ interface Cell {
   received: Received;
 }
 const codeOf = ({ text }: Received): ErrorCode | undefined =>
-  text.startsWith('{') ? JSON.parse(text).code : undefined;
+  // Of a file of JSON lines the first, so that it is read as one thing.
+  text.startsWith('{') ? JSON.parse(text.split('\n', 1)[0] ?? '').code : undefined;
 
 /** The person of a cell; a call that ends the session gets a new one each time. */
 async function callerOf(route: string, actor: Actor): Promise<Person> {

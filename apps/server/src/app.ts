@@ -30,6 +30,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts';
 import { noticeRoutes } from './features/notices/index.ts';
 import { outcomeRoutes } from './features/outcomes/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
+import { sealRoutes } from './features/seals/routes.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
 import { writingRoutes } from './features/writing/routes.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
@@ -125,6 +126,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     auditRoutes(scope, deps);
     noticeRoutes(scope, deps);
     approvalRoutes(scope, deps);
+    sealRoutes(scope, deps);
   });
   await serveWebApp(app, config);
   return app;

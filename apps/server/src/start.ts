@@ -11,6 +11,7 @@ import { reconcilePlans } from './features/billing/index.ts';
 import { applyRetention, countWaitingEvents, ensurePartitions } from './features/events/index.ts';
 import { recountExperiments } from './features/experiments/index.ts';
 import { deleteOldNotices, mailNotice } from './features/notices/index.ts';
+import { sealFinishedRun } from './features/seals/index.ts';
 import { findElsewhere, mailInvitation } from './features/workspaces/index.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
 import { createPayments } from './integrations/payments/index.ts';
@@ -85,7 +86,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     notifier,
     jobs: undefined as unknown as Jobs,
     onFinished: {
-      run: [...(overrides.onFinished?.run ?? [])],
+      run: [sealFinishedRun, ...(overrides.onFinished?.run ?? [])],
       benchmark: [deleteOldestBenchmarks, ...(overrides.onFinished?.benchmark ?? [])],
     },
     onApproved: [...(overrides.onApproved ?? [])],

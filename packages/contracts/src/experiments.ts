@@ -35,6 +35,8 @@ export const results = z.object({
   modelVersion: z.string(),
   /** The account's own calibration that was used, or null for the shipped one. */
   calibrationId: z.string().nullable(),
+  /** The hash of the forecast in the workspace's chain, that of the one before, and when; null in runs from before there were seals. */
+  seal: z.object({ hash: z.string(), previous: z.string(), sealedAt: moment }).nullable(),
   /** True when the experiment's texts were edited since this run. */
   edited: z.boolean(),
   insights: z.array(customerInsight).nullable(),

@@ -15,6 +15,7 @@ import { noticeEndpoints } from './notices.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { resultEndpoints } from './results.ts';
+import { trackRecordEndpoints } from './track-record.ts';
 import { workspaceEndpoints } from './workspaces.ts';
 import { writingEndpoints } from './writing.ts';
 
@@ -37,6 +38,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...noticeEndpoints,
   ...approvalEndpoints,
+  ...trackRecordEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -88,5 +90,6 @@ export * from './progress.ts';
 export * from './results.ts';
 export * from './roles.ts';
 export * from './text.ts';
+export * from './track-record.ts';
 export * from './workspaces.ts';
 export * from './writing.ts';

@@ -2,6 +2,7 @@ import { ModelError } from '../src/index.ts';
 import { benchmarkCommand } from './benchmark-command.ts';
 import { InputError } from './input-error.ts';
 import { predictCommand } from './predict-command.ts';
+import { verifyCommand } from './verify-command.ts';
 
 const HELP = `Frontrunner predicts which headline wins an A/B test.
 
@@ -10,6 +11,7 @@ Usage: frontrunner <command> [options]
 Commands:
   predict <control> <variant>...   predict one experiment
   benchmark <file.csv>             measure the model on finished tests
+  verify <file.jsonl>              check an exported track record
 
 Options:
   -h, --help  show this help; also after a command
@@ -31,6 +33,7 @@ async function run(args: string[]): Promise<number> {
   try {
     if (command === 'predict') process.stdout.write(predictCommand(rest));
     else if (command === 'benchmark') process.stdout.write(await benchmarkCommand(rest, interrupt.signal));
+    else if (command === 'verify') process.stdout.write(await verifyCommand(rest));
     else if (command === '--help' || command === '-h' || command === 'help') process.stdout.write(HELP);
     else {
       const what = command === undefined ? 'no command given' : `unknown command "${command}"`;

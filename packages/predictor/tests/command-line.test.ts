@@ -35,6 +35,7 @@ describe('frontrunner', () => {
       stdout: expect.stringContaining('Usage: frontrunner <command>'),
     });
     expect(frontrunner('predict', '--help').stdout).toContain('Usage: frontrunner predict');
+    expect(frontrunner('verify', '--help').stdout).toContain('Usage: frontrunner verify');
     expect(frontrunner('benchmark', '-h').stdout).toContain('Usage: frontrunner benchmark');
   });
 

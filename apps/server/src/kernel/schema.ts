@@ -12,6 +12,7 @@ export * from '../features/experiments/tables.ts';
 export * from '../features/feedback/tables.ts';
 export * from '../features/notices/tables.ts';
 export * from '../features/outcomes/tables.ts';
+export * from '../features/seals/tables.ts';
 export * from '../features/workspaces/tables.ts';
 export * from '../features/writing/tables.ts';
 export * from './tables.ts';

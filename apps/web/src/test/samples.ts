@@ -155,6 +155,7 @@ export function sampleResults(entries: PerVariant[]): NonNullable<Experiment['re
     liftMeasured: true,
     modelVersion: '1',
     calibrationId: null,
+    seal: null,
     edited: false,
     insights: null,
     personas: null,

@@ -73,5 +73,5 @@ export async function insertExperiment(
       experimentId: experiment.id,
     });
   }
-  return presentExperiment({ experiment, latestRun: null, progress: null });
+  return presentExperiment({ experiment, latestRun: null, seal: null, progress: null });
 }

@@ -10,6 +10,7 @@ export {
   findExperiment,
   lockExperiment,
   type RunRow,
+  sealColumns,
 } from './repository.ts';
 export { experimentEvent } from './server-events.ts';
 export { experimentRuns, experiments } from './tables.ts';

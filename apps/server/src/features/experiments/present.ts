@@ -14,6 +14,7 @@ import type {
   ListedRow,
   RunRow,
   ShownRun,
+  ShownSeal,
 } from './repository.ts';
 
 function sameTexts(experiment: ExperimentRow, run: Pick<RunRow, 'controlHeadline' | 'variantHeadlines'>) {
@@ -56,12 +57,17 @@ function presentPredictions(experiment: ExperimentRow, run: PredictedRun) {
 }
 
 /** The snapshot of a finished run; null for one that is not finished. */
-export function presentResults(experiment: ExperimentRow, run: ShownRun): Results | null {
+export function presentResults(
+  experiment: ExperimentRow,
+  run: ShownRun,
+  seal: ShownSeal | null,
+): Results | null {
   const predictions = presentPredictions(experiment, run);
   if (!predictions) return null;
   const { insights, personas, insightsBy } = run;
   return {
     ...predictions,
+    seal: seal && { ...seal, sealedAt: seal.sealedAt.toISOString() },
     insights,
     personas,
     insightsBy: insightsBy && { kind: insightsBy.kind, name: insightsBy.name },
@@ -82,7 +88,7 @@ const presentContext = (experiment: ExperimentRow): Experiment['context'] => ({
   additionalInfo: experiment.additionalInfo,
 });
 
-export function presentExperiment({ experiment, latestRun, progress }: ExperimentWithRuns): Experiment {
+export function presentExperiment({ experiment, latestRun, seal, progress }: ExperimentWithRuns): Experiment {
   return {
     id: experiment.id,
     name: experiment.name,
@@ -95,7 +101,7 @@ export function presentExperiment({ experiment, latestRun, progress }: Experimen
     createdAt: experiment.createdAt.toISOString(),
     updatedAt: experiment.updatedAt.toISOString(),
     progress: presentProgress(progress),
-    results: latestRun ? presentResults(experiment, latestRun) : null,
+    results: latestRun ? presentResults(experiment, latestRun, seal) : null,
   };
 }
 

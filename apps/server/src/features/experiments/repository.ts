@@ -5,6 +5,7 @@ import type { Executor } from '../../kernel/database.ts';
 import { hasKey, isId, type OwnedKey } from '../../kernel/ids.ts';
 import { prepared } from '../../kernel/prepared.ts';
 import { forgetProgress } from '../../kernel/progress.ts';
+import { seals } from '../seals/tables.ts';
 import { experimentRuns, experiments } from './tables.ts';
 
 export type ExperimentRow = typeof experiments.$inferSelect;
@@ -41,6 +42,10 @@ const shownColumns = {
 /** What answers show of a run. */
 export type ShownRun = Pick<RunRow, keyof typeof shownColumns>;
 
+/** What answers show of a run's seal. */
+export const sealColumns = { hash: seals.hash, previous: seals.previous, sealedAt: seals.sealedAt };
+export type ShownSeal = Pick<typeof seals.$inferSelect, keyof typeof sealColumns>;
+
 /** The condition that a run of the experiment's workspace has this id. */
 const isRun = (
   run: typeof latest | typeof current,
@@ -52,15 +57,25 @@ const progressColumns = { runId: current.id, percent: current.progressPercent, p
 export interface ExperimentWithRuns {
   experiment: ExperimentRow;
   latestRun: ShownRun | null;
+  seal: ShownSeal | null;
   /** Progress of the run under way, 0 to 100; null when none is. */
   progress: { runId: string; percent: number; plan: 'free' | 'pro' } | null;
 }
 
 const oneExperiment = prepared((db) =>
   db
-    .select({ experiment: experiments, latestRun: shownColumns, progress: progressColumns })
+    .select({
+      experiment: experiments,
+      latestRun: shownColumns,
+      seal: sealColumns,
+      progress: progressColumns,
+    })
     .from(experiments)
     .leftJoin(latest, isRun(latest, experiments.latestRunId))
+    .leftJoin(
+      seals,
+      and(eq(seals.workspaceId, experiments.workspaceId), eq(seals.runId, experiments.latestRunId)),
+    )
     .leftJoin(current, isRun(current, experiments.currentRunId))
     .where(
       and(

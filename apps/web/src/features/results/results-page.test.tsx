@@ -230,6 +230,14 @@ test('a prediction says when it used the calibration of the account', async () =
   expect(await screen.findByText(/Predicted with your own calibration/)).toBeVisible();
 });
 
+test('a sealed forecast says when it was sealed and offers the seal to copy', async () => {
+  const hash = 'ab12'.repeat(16);
+  open(variantWins(), { seal: { hash, previous: '', sealedAt: '2026-11-22T10:00:00.000Z' } });
+  expect(await screen.findByText(/Sealed on.*nobody can change this forecast unnoticed/)).toBeVisible();
+  expect(screen.getByTitle(hash)).toHaveTextContent('ab12ab12ab12…');
+  expect(screen.getByRole('button', { name: 'Copy the seal' })).toBeVisible();
+});
+
 test('texts edited since the analysis are pointed out', async () => {
   open(variantWins(), { edited: true });
   expect(await screen.findByText(/were edited since this analysis/)).toBeVisible();

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { useUser } from '@/features/accounts/index.ts';
 import { useExperiment } from '@/features/experiments/index.ts';
 import { FeedbackTab, useCustomerFeedback } from '@/features/feedback/index.ts';
+import { SealLine } from '@/features/track-record/index.ts';
 import { useIteration } from '@/features/writing/index.ts';
 import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
@@ -77,6 +78,7 @@ function CompleteResults({ experiment, results, winner }: CompleteResultsProps) 
           <IterationButton kind={winner.variant === 'Control' ? 'control' : 'winner'} iteration={iteration} />
         }
       />
+      {results.seal && <SealLine seal={results.seal} />}
       <IterationProgress making={iteration.making} />
       <ResultsTabs
         results={

@@ -43,6 +43,9 @@ export function DeleteExperimentDialog({ experiment, onClose }: DeleteExperiment
         <>
           Are you sure you want to delete <strong className="text-ink">{shown?.name}</strong>? This cannot be
           undone and removes all data and results.
+          {shown?.results && (
+            <> Of its sealed forecast the figures stay in the track record, without any text.</>
+          )}
         </>
       }
       confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
