@@ -49,6 +49,7 @@ export const otherRoutes: Record<string, OtherRoute> = {
   'TRACE /oidc/*': provider,
   'GET /oidc/interaction/:uid': interaction(400),
   'POST /oidc/interaction/:uid': interaction(422),
+  'OPTIONS /api/v1/*': { ...page(204), path: '/api/v1/predictions' },
   // The web app's files, as the matrix builds them.
   'GET /': page(),
   'GET /index.html': page(),

@@ -56,6 +56,7 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
     run,
     benchmark: benchmark.benchmarkId,
     checkout: checkout.sessionId,
+    'api-key': (await must('POST', '/api/keys', { name: 'Own', scopes: ['read'] })).id,
     session: session.id,
     invoice: invoices[0]?.id ?? '',
     workspace: client.workspaceId,
@@ -103,6 +104,8 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
     things.experiment = (await newExperiment(pro)).id;
     things.runnable = (await newExperiment(pro)).id;
     const past = { experiments: inventedTests(3), name: 'Past' };
+    const key = { name: 'For one of them', scopes: ['read'] };
+    things['api-key'] = (await pro.call('POST', '/api/keys', key)).body.id;
     things.benchmark = (await pro.call('POST', '/api/benchmark', past)).body.benchmarkId;
     things.approval = (await askAs(product, editor, things.experiment)).id;
   }

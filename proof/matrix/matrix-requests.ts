@@ -58,6 +58,7 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'POST /api/notices/read': {},
   'PATCH /api/notices/settings': { mail: { mention: true } },
   'POST /api/approvals/:id/decision': { approved: true },
+  'POST /api/keys': { name: 'Newsroom', scopes: ['predict'] },
   'POST /api/events': { eventType: 'page_view', eventCategory: 'navigation' },
 };
 

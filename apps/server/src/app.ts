@@ -27,10 +27,12 @@ import { recordVisits } from './features/events/index.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { experimentRoutes } from './features/experiments/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
+import { keyRoutes, registerKeys } from './features/keys/index.ts';
 import { noticeRoutes } from './features/notices/index.ts';
 import { outcomeRoutes } from './features/outcomes/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { sealRoutes } from './features/seals/routes.ts';
+import { v1Routes } from './features/v1/routes.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
 import { writingRoutes } from './features/writing/routes.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
@@ -84,6 +86,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(request.session ? { account: request.session.account.id } : {}),
+        ...(request.program ? { key: request.program.prefix } : {}),
       },
       'request',
     );
@@ -94,6 +97,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   limits.limitAddresses();
   registerCrossSiteRule(app, config);
   registerSessions(app, deps);
+  registerKeys(app, deps);
   limits.limitPeople();
   limitLargeBodies(app);
   recordVisits(app, deps, sessionCookieName(config));
@@ -127,6 +131,8 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     noticeRoutes(scope, deps);
     approvalRoutes(scope, deps);
     sealRoutes(scope, deps);
+    keyRoutes(scope, deps);
+    v1Routes(scope, deps);
   });
   await serveWebApp(app, config);
   return app;

@@ -96,6 +96,9 @@ async function makeWorkspaceCalls(owner: Client): Promise<void> {
   await call('DELETE /api/workspace/invitations/:id', { id: (await invite('other@example.test')).id });
   await call('GET /api/workspace/members');
   await call('PATCH /api/workspace/members/:id', { id: guest.accountId }, { role: 'admin' });
+  const made = await call('POST /api/keys', {}, { name: 'Newsroom', scopes: ['predict'] });
+  await call('GET /api/keys');
+  await call('DELETE /api/keys/:id', { id: made.id });
   await call('GET /api/workspace/audit');
   await call('GET /api/workspace/audit/export', { query: '?format=csv' });
   await call('DELETE /api/workspace/members/:id', { id: guest.accountId });

@@ -10,6 +10,7 @@ import { benchmarkJob } from './features/benchmark/jobs.ts';
 import { reconcilePlans } from './features/billing/index.ts';
 import { applyRetention, countWaitingEvents, ensurePartitions } from './features/events/index.ts';
 import { recountExperiments } from './features/experiments/index.ts';
+import { forgetAnswers } from './features/keys/index.ts';
 import { deleteOldNotices, mailNotice } from './features/notices/index.ts';
 import { sealFinishedRun } from './features/seals/index.ts';
 import { findElsewhere, mailInvitation } from './features/workspaces/index.ts';
@@ -121,6 +122,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
           repeat('counting of events', 2_000, () => countWaitingEvents(deps.db), log),
           repeat('forgetting what has expired', 60 * 60_000, () => purgeExpired(deps), log),
           repeat('forgetting of old notices', 60 * 60_000, () => deleteOldNotices(deps), log),
+          repeat('forgetting of answers', 60 * 60_000, () => forgetAnswers(deps), log),
           repeat('usage upkeep', 60 * 60_000, () => applyRetention(deps), log),
           repeat('counting of experiments', 60 * 60_000, () => recountExperiments(deps), log),
         ];

@@ -23,6 +23,8 @@ export const auditActions = {
   'outcomes.imported': 'Imported outcomes',
   'share.created': 'Shared a report',
   'share.revoked': 'Revoked a shared report',
+  'key.created': 'Made an API key',
+  'key.revoked': 'Revoked an API key',
   'branding.changed': 'Changed the branding',
 } as const;
 export type AuditAction = keyof typeof auditActions;

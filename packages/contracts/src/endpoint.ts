@@ -15,6 +15,7 @@ export type LimitClass =
   | 'write'
   | 'run'
   | 'try'
+  | 'predict'
   | 'generate'
   | 'upload'
   | 'invite'
@@ -50,7 +51,8 @@ export interface Endpoint {
     | 'member'
     | 'invitation'
     | 'invitation-token'
-    | 'approval';
+    | 'approval'
+    | 'api-key';
   adminsToo?: true;
   /**
    * Error codes this call can answer beyond those that every call can (400, 401, 413, 415, 429, 500; WRONG_ACCOUNT for

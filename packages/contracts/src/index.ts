@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import { approvalEndpoints } from './approvals.ts';
 import { auditEndpoints } from './audit.ts';
 import { benchmarkEndpoints } from './benchmark.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...noticeEndpoints,
   ...approvalEndpoints,
   ...trackRecordEndpoints,
+  ...apiKeyEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -68,6 +70,7 @@ export type ResponseOf<Key extends ApiKey> =
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './angles.ts';
+export * from './api-keys.ts';
 export * from './approvals.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';

@@ -9,6 +9,9 @@ export const planLimitsOf = ({ isPro }: { isPro: boolean }) => planLimits[isPro 
 export const limits = {
   experimentName: 120,
   workspaceName: 120,
+  apiKeyName: 80,
+  /** Keys of one workspace. */
+  apiKeys: 50,
   emailAddress: 320,
   headline: 300,
   description: 5000,

@@ -1,4 +1,4 @@
-import type { Endpoint, Role } from '@frontrunner/contracts';
+import type { Endpoint, Role, Scope } from '@frontrunner/contracts';
 import type { Model } from '@frontrunner/predictor';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
@@ -69,7 +69,7 @@ export interface Membership {
  * works there from now on.
  */
 export type FindElsewhere = (
-  ctx: Context,
+  ctx: SessionContext,
   resource: NonNullable<Endpoint['resource']>,
   id: string,
   options: { goOn: boolean },
@@ -84,15 +84,33 @@ export interface Session {
   memberships: Membership[];
 }
 
+/** A program that acts for a workspace, by an API key of it. */
+export interface Program {
+  /** Of the key: its id, and the beginning by which people recognise it. */
+  id: string;
+  prefix: string;
+  scopes: readonly Scope[];
+  /** The member who made the key, in whose name it acts. */
+  account: Account;
+  workspace: Membership;
+}
+
 /** What a verb acts with: the parts of the product and the person it acts for. */
 export interface Context extends Deps {
-  session: Session;
   account: Account;
-  sessionId: string;
+  /** Null where a program acts for the person. */
+  sessionId: string | null;
+  program: Program | null;
   /** The workspace that what is read and written belongs to. */
   workspace: Membership;
   /** The network address of the caller. */
   address: string;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
+}
+
+/** What a verb acts with where a person calls, with a browser. */
+export interface SessionContext extends Context {
+  session: Session;
+  sessionId: string;
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '@frontrunner/contracts';
+import { v1Endpoints } from '@frontrunner/contracts/v1';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from './errors.ts';
 
@@ -59,9 +60,10 @@ export function limitLargeBodies(app: FastifyInstance): void {
     });
 
   app.addHook('preParsing', async (request, reply) => {
-    const { endpoint } = request.routeOptions.config;
-    const accountId = request.session?.account.id;
-    if (!endpoint || !('bodyLimit' in endpoints[endpoint]) || !accountId) return;
+    const { endpoint, v1 } = request.routeOptions.config;
+    const called = v1 ? v1Endpoints[v1] : endpoint && endpoints[endpoint];
+    const accountId = (request.session ?? request.program)?.account.id;
+    if (!called || !('bodyLimit' in called) || !accountId) return;
     // A body of unannounced length may be large.
     if (Number(request.headers['content-length'] ?? large) < large) return;
     if ((perAccount.get(accountId) ?? 0) >= mostPerAccount) throw busy();

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { endpoints, type LimitClass } from '@frontrunner/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { v1Endpoints } from '@frontrunner/contracts/v1';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 
 /** Requests a minute for each class of calls, per person when signed in, else per address. */
@@ -9,6 +10,7 @@ export const perMinute: Record<LimitClass, number> = {
   write: 300,
   run: 60,
   try: 20,
+  predict: 1200,
   generate: 30,
   upload: 20,
   invite: 30,
@@ -27,13 +29,24 @@ const perAddress = (limitClass: LimitClass) =>
   ofVisitors.has(limitClass) ? perMinute[limitClass] : perMinute[limitClass] * addressFactor;
 
 function limitClassOf(request: FastifyRequest): LimitClass | undefined {
-  const { endpoint, limitClass } = request.routeOptions.config;
+  const { endpoint, v1, limitClass } = request.routeOptions.config;
+  if (v1) return v1Endpoints[v1].limit;
   return endpoint ? endpoints[endpoint].limit : limitClass;
+}
+
+/** Tells a program what is left to it, as draft-ietf-httpapi-ratelimit-headers writes it. */
+function tellLimit(
+  reply: FastifyReply,
+  limitClass: LimitClass,
+  left: { remaining: number; ttlInSeconds: number },
+) {
+  reply.header('ratelimit-policy', `"${limitClass}";q=${perMinute[limitClass]};w=60`);
+  reply.header('ratelimit', `"${limitClass}";r=${left.remaining};t=${left.ttlInSeconds}`);
 }
 
 /**
  * Gives every class of calls buckets of its own: one for each address, asked before anything else is done, and one for
- * each caller (the person when signed in, else the address), asked when the session is known. Refusals answer 429 with
+ * each caller (the person when signed in, the workspace of a program, else the address), asked when the session is known. Refusals answer 429 with
  * `Retry-After`. They count in this process; several processes allow as many times as much.
  */
 export async function createRateLimits(
@@ -53,9 +66,10 @@ export async function createRateLimits(
         app.createRateLimit({ max: maxOf(name), timeWindow: 60_000, keyGenerator }),
       ]),
     );
-    return async (request: FastifyRequest) => {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
       const limitClass = limitClassOf(request);
       const result = limitClass && (await checks.get(limitClass)?.(request));
+      if (result && !result.isAllowed && request.program) tellLimit(reply, limitClass, result);
       if (result && !result.isAllowed && result.isExceeded)
         throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, result.ttlInSeconds) });
     };
@@ -63,7 +77,7 @@ export async function createRateLimits(
   const checkAddress = checksOf(perAddress, (request) => request.ip);
   const checkCaller = checksOf(
     (limitClass) => perMinute[limitClass],
-    (request) => request.session?.account.id ?? request.ip,
+    (request) => request.session?.account.id ?? request.program?.workspace.id ?? request.ip,
   );
   return {
     limitAddresses: () => app.addHook('onRequest', checkAddress),

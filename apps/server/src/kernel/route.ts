@@ -3,15 +3,14 @@ import {
   type ApiKey,
   type Endpoint,
   endpoints,
-  errorBody,
   hasRole,
   type ParsedRequestOf,
   type ResponseOf,
 } from '@frontrunner/contracts';
-import { accountHeader, workspaceHeader } from '@frontrunner/contracts/account-header';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { z } from 'zod';
-import type { Context, Deps, Membership, Session } from './deps.ts';
+import { workspaceHeader } from '@frontrunner/contracts/account-header';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps, Membership, Session, SessionContext } from './deps.ts';
+import { schemaOf, signalOf, validatorOf } from './endpoint-schema.ts';
 import { AppError } from './errors.ts';
 
 declare module 'fastify' {
@@ -30,7 +29,7 @@ type PublicKey = {
 /** What a handler acts with: public calls may come from nobody. */
 export type ContextOf<Key extends ApiKey> = Key extends PublicKey
   ? Deps & { session: Session | null; signal: AbortSignal }
-  : Context;
+  : SessionContext;
 
 /**
  * An answer that is JSON text already, in pieces: a large one is neither built nor checked on the event loop.
@@ -48,82 +47,6 @@ type Handler<Key extends ApiKey> = (
   input: ParsedRequestOf<Key>,
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<ResponseOf<Key> | JsonText>;
-
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-7',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => writeNullable(jsonSchema),
-  });
-  return rest;
-};
-
-/** `X or null` the way OpenAPI 3.0 writes it: the serialiser would otherwise try X's validation on every answer. */
-function writeNullable(schema: Record<string, unknown>): void {
-  const choices = schema.anyOf;
-  if (!Array.isArray(choices) || choices.length !== 2 || choices[1].type !== 'null' || !choices[0].type)
-    return;
-  delete schema.anyOf;
-  Object.assign(schema, choices[0], { nullable: true });
-}
-
-const errorJsonSchema = jsonSchema(errorBody, 'output');
-const writeHeaders = {
-  type: 'object',
-  properties: {
-    [accountHeader]: {
-      type: 'string',
-      description: 'The account the caller acts for; 409 WRONG_ACCOUNT when the session is of another one.',
-    },
-  },
-};
-
-function schemaOf(endpoint: Endpoint, method: string): FastifySchema {
-  const ok = endpoint.status ?? (endpoint.response ? 200 : 204);
-  return {
-    ...(endpoint.params ? { params: jsonSchema(endpoint.params, 'input') } : {}),
-    ...(endpoint.query ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),
-    ...(method === 'GET' ? {} : { headers: writeHeaders }),
-    ...(endpoint.body ? { body: jsonSchema(endpoint.body, 'input') } : {}),
-    response: {
-      ...(endpoint.response ? { [ok]: jsonSchema(endpoint.response, 'output') } : {}),
-      '4xx': errorJsonSchema,
-      '5xx': errorJsonSchema,
-    },
-    ...({ summary: endpoint.summary, 'x-access': endpoint.access, 'x-role': endpoint.role } as object),
-  };
-}
-
-/** Checks one part of a request against the contract; the first mistakes are named in the details. */
-function validate(schema: z.ZodType, part: string) {
-  return (data: unknown) => {
-    const result = schema.safeParse(data ?? undefined);
-    if (result.success) return { value: result.data };
-    const details = result.error.issues
-      .slice(0, 10)
-      .map((issue) => ({ in: part, path: issue.path.join('.'), message: issue.message }));
-    const first = details[0];
-    const where = first?.path
-      ? `'${first.path}' ${first.message}`
-      : `the ${part} ${first?.message ?? 'is not as expected'}`;
-    return {
-      error: new AppError('INVALID_REQUEST', {
-        message: `The request was refused: ${where}. Correct it and send it again.`,
-        details,
-      }),
-    };
-  };
-}
-
-/** Aborts when the connection closes before the answer is out. */
-function signalOf(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error('the caller went away'));
-  });
-  return gone.signal;
-}
 
 function authorise(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.access === 'public' || endpoint.access === 'provider') return;
@@ -145,8 +68,8 @@ function allow({ role, access }: Endpoint, workspace: Membership): void {
 async function actWhereItIs<Answer>(
   endpoint: Endpoint,
   request: FastifyRequest,
-  context: Context,
-  act: (context: Context) => Promise<Answer>,
+  context: SessionContext,
+  act: (context: SessionContext) => Promise<Answer>,
   reply: FastifyReply,
 ): Promise<Answer> {
   try {
@@ -176,11 +99,6 @@ export function route<Key extends ApiKey>(
 ): void {
   const endpoint: Endpoint = endpoints[key];
   const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', string];
-  const parts: Record<string, z.ZodType | undefined> = {
-    params: endpoint.params,
-    querystring: endpoint.query,
-    body: endpoint.body,
-  };
   app.route({
     method,
     url,
@@ -189,11 +107,7 @@ export function route<Key extends ApiKey>(
     config: { endpoint: key },
     schema: schemaOf(endpoint, method),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    validatorCompiler: ({ httpPart }) =>
-      validate(
-        parts[httpPart ?? ''] ?? z.unknown(),
-        httpPart === 'querystring' ? 'query' : (httpPart ?? 'request'),
-      ),
+    validatorCompiler: validatorOf(endpoint),
     preParsing: async (request) => authorise(endpoint, request),
     handler: async (request, reply) => {
       const signal = signalOf(reply);
@@ -205,6 +119,7 @@ export function route<Key extends ApiKey>(
             session,
             account: session.account,
             sessionId: session.id,
+            program: null,
             workspace: session.workspace,
             address: request.ip,
           }
@@ -213,7 +128,7 @@ export function route<Key extends ApiKey>(
       const answer = await actWhereItIs(
         endpoint,
         request,
-        context as Context,
+        context as SessionContext,
         (acting) =>
           handle(acting as unknown as ContextOf<Key>, input as ParsedRequestOf<Key>, { request, reply }),
         reply,

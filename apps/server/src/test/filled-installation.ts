@@ -52,6 +52,17 @@ export async function fillInstallation(
   await call('POST', '/api/benchmark', { experiments: inventedTests(60), name: awkward });
   await call('POST', '/api/events', { eventType: 'page_view', eventCategory: 'navigation', pageUrl: '/' });
 
+  const { body: made } = await call('POST', '/api/keys', { name: awkward, scopes: ['predict'] });
+  await fetch(`${product.baseUrl}/api/v1/predictions`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${made.key}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'filled',
+    },
+    body: JSON.stringify({ control: awkward, variants: ['Plain'] }),
+  });
+
   const buyer = (await signedIn('buyer@example.test')).client();
   const { body } = await buyer.call('POST', '/api/create-checkout-session');
   await buyer.call('POST', `/api/sandbox/checkout/${body.sessionId}/pay`, {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { demoIssuer, forgetDemoSubject } from '../../integrations/identity/index.ts';
 import type { Executor } from '../../kernel/database.ts';
-import type { Context } from '../../kernel/deps.ts';
+import type { SessionContext } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { auditLog, usageEvents, usageInbox, workspaceMembers } from '../../kernel/schema.ts';
 import { cancelForDeletedWorkspace } from '../billing/index.ts';
@@ -25,7 +25,7 @@ type Decisions = Record<string, string>;
  * Sorts the owned workspaces into those that are deleted and those that are handed over. One without other members goes
  * with the account. Throws WORKSPACES_UNDECIDED, which names the others and their members, until each is decided.
  */
-async function decide(context: Context, db: Executor, decisions: Decisions) {
+async function decide(context: SessionContext, db: Executor, decisions: Decisions) {
   const owned = await db
     .select({ id: workspaceMembers.workspaceId })
     .from(workspaceMembers)
@@ -54,7 +54,7 @@ async function decide(context: Context, db: Executor, decisions: Decisions) {
  * EMAIL_MISMATCH, WORKSPACES_UNDECIDED or PAYMENTS_UNAVAILABLE, and deletes nothing then.
  */
 export async function deleteAccount(
-  context: Context,
+  context: SessionContext,
   input: { email: string; workspaces?: Decisions | undefined },
 ): Promise<void> {
   const { db, account, clock } = context;

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Context } from '../../kernel/deps.ts';
+import type { SessionContext } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { sessions } from './tables.ts';
 
 /** Signs the account out of one of its sessions. Throws NOT_FOUND for one that is over or somebody else's. */
-export async function endSession({ db, account }: Context, id: string): Promise<void> {
+export async function endSession({ db, account }: SessionContext, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.accountId, account.id)))
@@ -14,7 +14,7 @@ export async function endSession({ db, account }: Context, id: string): Promise<
 
 /** Signs the account out everywhere, here too unless `keepCurrent`. */
 export async function endAllSessions(
-  { db, account, sessionId }: Context,
+  { db, account, sessionId }: SessionContext,
   { keepCurrent }: { keepCurrent: boolean },
 ): Promise<void> {
   const others = keepCurrent ? ne(sessions.id, sessionId) : undefined;

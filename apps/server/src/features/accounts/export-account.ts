@@ -23,11 +23,11 @@ const ofPerson =
   (db, { accountId }) =>
     db.select(columnsOf(table, secrets)).from(table).where(eq(table.accountId, accountId));
 
-/** Every row of the workspaces that the person owns. */
+/** Every row of the workspaces that the person owns, without the columns that are secrets. */
 const ofWorkspaces =
-  (table: OwnedTable): Read =>
+  (table: OwnedTable, secrets: string[] = []): Read =>
   (db, { workspaceIds }) =>
-    db.select().from(table).where(inArray(table.workspaceId, workspaceIds));
+    db.select(columnsOf(table, secrets)).from(table).where(inArray(table.workspaceId, workspaceIds));
 
 const progressOf: Read = async (db, { workspaceIds }) => {
   const parts = workspaceIds.map((id) =>
@@ -62,6 +62,8 @@ const sections: Record<string, Read> = {
   members: ofWorkspaces(schema.workspaceMembers),
   invitations: ofWorkspaces(schema.workspaceInvitations),
   auditLog: ofWorkspaces(schema.workspaceAudit),
+  apiKeys: ofWorkspaces(schema.apiKeys, ['keyHash']),
+  idempotentAnswers: ofWorkspaces(schema.idempotentAnswers),
   companyContext: ofWorkspaces(schema.companyContexts),
   experiments: ofWorkspaces(schema.experiments),
   experimentRuns: ofWorkspaces(schema.experimentRuns),

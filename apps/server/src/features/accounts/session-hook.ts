@@ -11,14 +11,14 @@ const polls = new Set(['GET /api/auth/user']);
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Loads the session of every call before anything else decides about it. A write of a page that was opened by another
+ * Loads the session of every call of the web app before anything else decides about it. A write of a page that was opened by another
  * account is refused: its person signed out, and somebody else in, in another tab.
  */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('session', null);
   const cookieName = sessionCookieName(deps.config);
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!request.url.startsWith('/api/') || request.routeOptions.config?.v1) return;
     const token = request.cookies[cookieName];
     if (!token) return;
     request.session = await findSession(deps, token, !polls.has(request.routeOptions.config?.endpoint ?? ''));

@@ -15,10 +15,12 @@ export interface AuditEntry {
 /** Writes an entry into the workspace's audit log, in the transaction of what it tells. */
 export async function appendAudit(
   tx: Executor,
-  ctx: Pick<Context, 'account' | 'clock' | 'workspace' | 'address'>,
+  ctx: Pick<Context, 'account' | 'clock' | 'workspace' | 'address'> & Partial<Pick<Context, 'program'>>,
   entry: AuditEntry,
 ): Promise<void> {
-  const { action, object, before = null, after = null } = entry;
+  const { action, object, before = null } = entry;
+  const byKey = ctx.program ? { apiKey: ctx.program.prefix } : null;
+  const after = byKey || entry.after ? { ...entry.after, ...byKey } : null;
   await tx.insert(workspaceAudit).values({
     workspaceId: ctx.workspace.id,
     accountId: ctx.account.id,

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@frontrunner/contracts';
-import { explainPair } from '@frontrunner/predictor';
+import type { ContentType, Explanation, ResponseOf } from '@frontrunner/contracts';
+import { explainPair, type Model } from '@frontrunner/predictor';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { loadExperiment } from '../experiments/index.ts';
@@ -15,10 +15,17 @@ export async function explainResults(
   const { latestRun } = await loadExperiment(ctx, id);
   if (!latestRun?.perVariant) throw new AppError('EXPERIMENT_NOT_COMPLETE');
   const { controlHeadline, perVariant, contentType } = latestRun;
+  return explainAgainstControl(ctx.model, controlHeadline, perVariant, contentType);
+}
+
+/** For each predicted variant what sets its score apart from the control's. */
+export function explainAgainstControl(
+  model: Model,
+  control: string,
+  perVariant: readonly { variant: string; headline: string }[],
+  contentType: ContentType | null,
+): Explanation[] {
   return perVariant
     .filter(({ variant }) => variant !== 'Control')
-    .map(({ variant, headline }) => ({
-      variant,
-      ...explainPair(ctx.model, controlHeadline, headline, contentType),
-    }));
+    .map(({ variant, headline }) => ({ variant, ...explainPair(model, control, headline, contentType) }));
 }

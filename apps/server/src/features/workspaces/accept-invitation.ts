@@ -1,7 +1,7 @@
 import { type OpenedInvitation, planLimits, type WorkspaceSummary } from '@frontrunner/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
-import type { Context } from '../../kernel/deps.ts';
+import type { SessionContext } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { verifySignedId } from '../../kernel/signed-id.ts';
 import { accounts, shownName } from '../accounts/tables.ts';
@@ -17,7 +17,7 @@ import { workspaceInvitations, workspaceMembers, workspaces } from './tables.ts'
  * The invitation that a token names, for the person it names. Throws NOT_FOUND for a forged token,
  * INVITATION_WRONG_ADDRESS, INVITATION_USED, INVITATION_WITHDRAWN or INVITATION_EXPIRED, each of which says what to do.
  */
-async function findForCaller(ctx: Context, db: Executor, token: string): Promise<InvitationRow> {
+async function findForCaller(ctx: SessionContext, db: Executor, token: string): Promise<InvitationRow> {
   const id = await verifySignedId(db, 'invitation', token);
   const [row] = id ? await db.select().from(workspaceInvitations).where(eq(workspaceInvitations.id, id)) : [];
   if (!row) throw new AppError('NOT_FOUND');
@@ -31,7 +31,7 @@ async function findForCaller(ctx: Context, db: Executor, token: string): Promise
 }
 
 /** What an invitation is for. Throws as accepting it would. */
-export async function openInvitation(ctx: Context, token: string): Promise<OpenedInvitation> {
+export async function openInvitation(ctx: SessionContext, token: string): Promise<OpenedInvitation> {
   const { db } = ctx;
   const row = await findForCaller(ctx, db, token);
   const [workspace] = await db
@@ -51,7 +51,7 @@ export async function openInvitation(ctx: Context, token: string): Promise<Opene
 }
 
 /** Joins the workspace of an invitation; the session goes on there. Works once. Throws also PRO_REQUIRED or SEATS_FULL. */
-export async function acceptInvitation(ctx: Context, token: string): Promise<WorkspaceSummary> {
+export async function acceptInvitation(ctx: SessionContext, token: string): Promise<WorkspaceSummary> {
   return ctx.db.transaction(async (tx) => {
     const found = await findForCaller(ctx, tx, token);
     const { workspaceId } = found;

@@ -1,7 +1,7 @@
 import { hasRole, type Member, type Role, roleLabels } from '@frontrunner/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
-import type { Context } from '../../kernel/deps.ts';
+import type { Context, SessionContext } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
 import { appendAudit } from '../audit/index.ts';
@@ -77,7 +77,7 @@ export async function ensureOwnWorkspace(
 /** Makes a member the owner in the place of an account that goes away. */
 export async function handOverTo(
   tx: Executor,
-  ctx: Context,
+  ctx: SessionContext,
   { workspaceId, to }: { workspaceId: string; to: string },
 ): Promise<void> {
   await setRole(tx, workspaceId, ctx.account.id, 'admin');

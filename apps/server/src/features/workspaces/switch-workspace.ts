@@ -1,6 +1,6 @@
 import type { WorkspaceSummary } from '@frontrunner/contracts';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/deps.ts';
+import type { SessionContext } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
 import { sessions } from '../accounts/tables.ts';
@@ -9,7 +9,7 @@ import { isProNow } from './plan.ts';
 import { workspaces } from './tables.ts';
 
 /** Lets the session go on in another workspace of its person. Throws NOT_FOUND or MEMBERSHIP_SUSPENDED. */
-export async function switchWorkspace(ctx: Context, id: string): Promise<WorkspaceSummary> {
+export async function switchWorkspace(ctx: SessionContext, id: string): Promise<WorkspaceSummary> {
   const { db } = ctx;
   const member = isId(id) ? await findMember(db, id, ctx.account.id) : null;
   const [workspace] = member ? await db.select().from(workspaces).where(eq(workspaces.id, id)) : [];

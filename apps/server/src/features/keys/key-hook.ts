@@ -1,0 +1,56 @@
+import type { V1Key } from '@frontrunner/contracts/v1';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps, Program } from '../../kernel/deps.ts';
+import { authenticateKey } from './authenticate-key.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls with an API key; only on calls for programs, where there is never a session. */
+    program: Program | null;
+  }
+  interface FastifyContextConfig {
+    /** The key of a call for programs in the contract. */
+    v1?: V1Key;
+  }
+}
+
+const exposed = [
+  'link',
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'idempotency-replayed',
+  'x-request-id',
+];
+
+/** Lets pages of any origin call: a key is sent on purpose, and a browser adds nothing that would let a page act by itself. */
+function allowOtherOrigins(reply: FastifyReply): void {
+  reply.header('access-control-allow-origin', '*');
+  reply.header('access-control-expose-headers', exposed.join(', '));
+}
+
+/** Looks the API key of every call for programs up before anything else decides about it; a cookie is worthless there. */
+export function registerKeys(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest('program', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config?.v1) return;
+    allowOtherOrigins(reply);
+    reply.header('www-authenticate', 'Bearer realm="Frontrunner"');
+    request.program = await authenticateKey(deps, {
+      authorization: request.headers.authorization,
+      address: request.ip,
+    });
+    reply.removeHeader('www-authenticate');
+  });
+  app.options(
+    '/api/v1/*',
+    { config: { crossSite: true }, schema: { hide: true } as object },
+    async (_request, reply) => {
+      allowOtherOrigins(reply);
+      reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE');
+      reply.header('access-control-allow-headers', 'authorization, content-type, idempotency-key, if-match');
+      reply.header('access-control-max-age', '86400');
+      return reply.code(204).send();
+    },
+  );
+}

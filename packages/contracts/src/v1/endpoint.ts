@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Scope } from '../api-keys.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/** One call for programs: declared here once; server, OpenAPI document, client and tests take it from here. */
+export interface V1Endpoint extends Omit<Endpoint, 'access' | 'role' | 'adminsToo'> {
+  /** `key`: with an API key; `pro`: with one of a workspace on the Pro plan; `public`: anybody. */
+  access: 'public' | 'key' | 'pro';
+  /** The scope that the key must have; null where any will do. */
+  scope: Scope | null;
+  /** The name of the call in the client and the reference, e.g. `createPrediction`. */
+  operationId: string;
+  /** Under which heading the reference lists it. */
+  tag: V1Tag;
+  /** What the summary has no room for; Markdown. */
+  description?: string;
+  /** A successful status beside the usual one, with the same body. */
+  otherStatus?: 200 | 202;
+  /**
+   * Lists whose next page is named in the `Link` header.
+   */
+  paged?: true;
+  /**
+   * Takes longer than a transaction may: its answer to an Idempotency-Key is stored after it, not with what it does.
+   */
+  slow?: true;
+}
+
+export const v1Tags = {
+  Account: 'What a key is and may do.',
+  Predictions: 'Which headline wins, before any visitor has seen it.',
+  Experiments: 'Headlines that are kept, with their analyses.',
+  Benchmarks: 'How right the predictions are on tests that have ended.',
+} as const;
+export type V1Tag = keyof typeof v1Tags;
+
+export type V1EndpointKey = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/v1/${string}`;
+export type V1Endpoints = Record<V1EndpointKey, V1Endpoint>;
+
+type Part<E, Name extends string> = E extends Record<Name, infer Schema> ? Schema : undefined;
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler of the endpoint receives, checked and transformed. */
+export type ParsedInputOf<E> = {
+  [Name in 'params' | 'query' | 'body' as Part<E, Name> extends undefined ? never : Name]: Parsed<
+    Part<E, Name>
+  >;
+};
+export type AnswerOf<E> = Part<E, 'response'> extends z.ZodType ? z.output<Part<E, 'response'>> : undefined;

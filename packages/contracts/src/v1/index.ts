@@ -1,0 +1,14 @@
+import type { AnswerOf, ParsedInputOf } from './endpoint.ts';
+import { v1PredictionEndpoints } from './predictions.ts';
+
+/** Every call for programs, by method and path. Not part of the package's index: the web app has no use for it. */
+export const v1Endpoints = {
+  ...v1PredictionEndpoints,
+};
+
+export type V1Api = typeof v1Endpoints;
+export type V1Key = keyof V1Api;
+export type V1InputOf<Key extends V1Key> = ParsedInputOf<V1Api[Key]>;
+export type V1AnswerOf<Key extends V1Key> = AnswerOf<V1Api[Key]>;
+
+export { type V1Endpoint, type V1Endpoints, v1Tags } from './endpoint.ts';
