@@ -191,6 +191,7 @@ async function makeOutcomeCalls(call: Caller, id: string): Promise<void> {
   await call('PUT /api/experiments/:id/runs/:runId/outcome', { id, runId }, { source: 'manual', arms });
   await call('GET /api/experiments/:id/runs/:runId/outcome', { id, runId });
   await call('DELETE /api/experiments/:id/runs/:runId/outcome', { id, runId });
+  await call('DELETE /api/experiments/:id/outcome-reminder', { id });
 }
 
 async function makeBenchmarkCalls(call: Caller): Promise<void> {

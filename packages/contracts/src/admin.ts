@@ -133,6 +133,8 @@ export const adminEndpoints = {
       byStatus: z.array(z.object({ status: experimentStatus, count: z.number() })),
       byDay: z.array(perDay),
       byPlan: z.array(z.object({ plan: z.enum(['free', 'pro']), count: z.number() })),
+      /** Of the completed ones: those for which somebody recorded what the real test did. */
+      withOutcome: z.number(),
     }),
   },
   'GET /api/admin/user-experiments/:userId': {

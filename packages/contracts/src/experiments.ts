@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { generationContext, generationContextInput } from './generation-context.ts';
 import { limits } from './limits.ts';
+import { forecastStandings, forecastVerdicts } from './outcomes.ts';
 import { passport, perVariant } from './predictions.ts';
 import { idParam, moment, requiredText, text } from './text.ts';
 
@@ -23,6 +24,13 @@ export type PersonaProfile = z.infer<typeof personaProfile>;
 export const writtenBy = z.object({ kind: z.enum(['offline', 'model']), name: z.string() });
 export type WrittenBy = z.infer<typeof writtenBy>;
 
+/** What lists and pages say of a recorded outcome. */
+const recordedOutcome = z.object({
+  recordedAt: moment,
+  standing: z.enum(forecastStandings),
+  verdict: z.enum(forecastVerdicts),
+});
+
 export const results = z.object({
   runId: z.string(),
   createdAt: moment,
@@ -39,6 +47,8 @@ export const results = z.object({
   seal: z.object({ hash: z.string(), previous: z.string(), sealedAt: moment }).nullable(),
   /** True when the experiment's texts were edited since this run. */
   edited: z.boolean(),
+  /** What the real test did, where that was recorded. */
+  outcome: recordedOutcome.nullable(),
   insights: z.array(customerInsight).nullable(),
   personas: z.array(personaProfile).nullable(),
   insightsBy: writtenBy.nullable(),
@@ -68,6 +78,7 @@ const listedResults = z.object({
   winner: perVariant
     .pick({ variant: true, headline: true, confidencePct: true, confidenceTier: true, controlWinner: true })
     .nullable(),
+  outcome: recordedOutcome.nullable(),
   variantCount: z.number(),
   /** The three variants with the highest confidence, best first. */
   bestVariants: z.array(perVariant.pick({ variant: true, headline: true, confidencePct: true, lift: true })),
@@ -128,6 +139,10 @@ export const experimentSummary = z.object({
       confidencePct: z.number(),
     }),
   ),
+  /** Analyses made before their real test, whose outcome is recorded. */
+  forecasts: z.object({ right: z.number(), wrong: z.number(), tooClose: z.number() }),
+  /** Completed some weeks ago, without an outcome, and nobody said not to be asked: the latest three. */
+  awaitingOutcome: z.array(z.object({ experimentId: z.string(), name: z.string(), completedAt: moment })),
 });
 export type ExperimentSummary = z.infer<typeof experimentSummary>;
 
@@ -209,6 +224,16 @@ export const experimentEndpoints = {
     resource: 'experiment',
     response: null,
     errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING'],
+  },
+  'DELETE /api/experiments/:id/outcome-reminder': {
+    summary: 'Do not ask again what the real test of this experiment did.',
+    access: 'user',
+    role: 'editor',
+    limit: 'write',
+    params: idParam,
+    resource: 'experiment',
+    response: null,
+    errors: ['NOT_FOUND'],
   },
   'PATCH /api/experiments/:id/control': {
     summary: 'Save the control headline.',

@@ -130,6 +130,7 @@ export function listed({ description, variantHeadlines, results, ...shown }: Exp
       createdAt: results.createdAt,
       plan: results.plan,
       winner: winnerOf(results.perVariant) ?? null,
+      outcome: results.outcome,
       variantCount: variants.length,
       bestVariants: variants.toSorted((a, b) => b.confidencePct - a.confidencePct).slice(0, 3),
     },
@@ -157,6 +158,7 @@ export function sampleResults(entries: PerVariant[]): NonNullable<Experiment['re
     calibrationId: null,
     seal: null,
     edited: false,
+    outcome: null,
     insights: null,
     personas: null,
     insightsBy: null,
@@ -175,6 +177,8 @@ export function sampleSummary(changes: Partial<ExperimentSummary> = {}): Experim
     averageVariants: 2,
     createdCount: 1,
     recentWinners: [],
+    forecasts: { right: 0, wrong: 0, tooClose: 0 },
+    awaitingOutcome: [],
     ...changes,
   };
 }

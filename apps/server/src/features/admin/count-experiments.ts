@@ -14,7 +14,7 @@ interface Group {
   count: number;
 }
 
-/** Experiments created in the period: by status, by day in New York, and by the present plan of their workspace. */
+/** Experiments created in the period: by status, by day in New York, by the present plan of their workspace, and how many have an outcome. */
 export async function countExperiments(
   ctx: Context,
   query: ParsedRequestOf<'GET /api/admin/experiment-analytics'>['query'],
@@ -35,6 +35,13 @@ export async function countExperiments(
     )
     select status, day, is_pro, sum(experiments)::int as count from created group by grouping sets ((1), (2), (3))`,
   );
+  const [recorded] = await rowsOf<{ count: number }>(
+    ctx.db,
+    sql`select count(distinct (e.workspace_id, e.id))::int as count
+      from experiment_runs r join experiments e on e.workspace_id = r.workspace_id and e.id = r.experiment_id
+      where r.outcome_verdict is not null and e.status = 'Complete' and e.created_at >= ${moment(view.start)}
+        and ${view.userId === null ? sql`true` : sql`e.created_by = ${view.userId}::uuid`}`,
+  );
   const days = new Map(groups.map(({ day, count }) => [day, count]));
   return {
     byStatus: (['Idle', 'Running', 'Complete'] as const).map((status) => ({
@@ -46,5 +53,6 @@ export async function countExperiments(
       plan,
       count: groups.find((group) => group.is_pro === (plan === 'pro'))?.count ?? 0,
     })),
+    withOutcome: recorded?.count ?? 0,
   };
 }

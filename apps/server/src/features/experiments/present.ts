@@ -37,6 +37,15 @@ const unmeasured: Passport = {
   high: null,
 };
 
+/** What is shown of a run's outcome wherever the run is. */
+function presentOutcome(
+  run: Pick<RunRow, 'outcomeRecordedAt' | 'outcomeStanding' | 'outcomeVerdict'>,
+): Results['outcome'] {
+  const { outcomeRecordedAt, outcomeStanding: standing, outcomeVerdict: verdict } = run;
+  if (!outcomeRecordedAt || !standing || !verdict) return null;
+  return { recordedAt: outcomeRecordedAt.toISOString(), standing, verdict };
+}
+
 type PredictedRun = Omit<ShownRun, 'insights' | 'personas' | 'insightsBy'>;
 
 /** What was predicted in a finished run; null for one that is not finished. */
@@ -53,6 +62,7 @@ function presentPredictions(experiment: ExperimentRow, run: PredictedRun) {
     modelVersion: run.modelVersion ?? '',
     calibrationId: run.calibrationId,
     edited: !sameTexts(experiment, run),
+    outcome: presentOutcome(run),
   };
 }
 
@@ -121,6 +131,7 @@ function presentListedResults({ result, bestVariants }: ListedRow): ListedResult
             confidenceTier: confidenceTier(winnerConfidencePct),
             controlWinner: !variantWon,
           },
+    outcome: presentOutcome(result),
     variantCount: result.variantCount,
     bestVariants: bestVariants ?? [],
   };

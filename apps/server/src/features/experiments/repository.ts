@@ -14,6 +14,12 @@ export type RunRow = typeof experimentRuns.$inferSelect;
 const latest = alias(experimentRuns, 'latest');
 const current = alias(experimentRuns, 'current');
 
+const outcomeColumns = {
+  outcomeRecordedAt: latest.outcomeRecordedAt,
+  outcomeStanding: latest.outcomeStanding,
+  outcomeVerdict: latest.outcomeVerdict,
+};
+
 /** What results without their customer texts are made of. */
 const resultColumns = {
   id: latest.id,
@@ -32,6 +38,7 @@ const resultColumns = {
   winnerConfidencePct: latest.winnerConfidencePct,
   variantWon: latest.variantWon,
   finishedAt: latest.finishedAt,
+  ...outcomeColumns,
 };
 const shownColumns = {
   ...resultColumns,
@@ -174,6 +181,7 @@ const listedColumns = {
     winnerConfidencePct: latest.winnerConfidencePct,
     variantWon: latest.variantWon,
     variantCount: lengthOf(latest.variantHeadlines),
+    ...outcomeColumns,
   },
   bestVariants,
 };

@@ -7,6 +7,7 @@ import { changeExperiment } from './change-experiment.ts';
 import { createExperiment } from './create-experiment.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { deleteExperiment } from './delete-experiment.ts';
+import { dismissOutcomeReminder } from './dismiss-outcome-reminder.ts';
 import { keptVariants } from './headlines.ts';
 import { loadExperiment } from './load-experiment.ts';
 import { presentExperiment, presentListed, presentListedInFull } from './present.ts';
@@ -55,6 +56,10 @@ export function experimentRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, deps, 'DELETE /api/experiments/:id', async (ctx, { params }) => {
     await deleteExperiment(ctx, params.id);
+    return undefined;
+  });
+  route(app, deps, 'DELETE /api/experiments/:id/outcome-reminder', async (ctx, { params }) => {
+    await dismissOutcomeReminder(ctx, params.id);
     return undefined;
   });
   route(app, deps, 'PATCH /api/experiments/:id/control', (ctx, { params, body }, { request }) =>

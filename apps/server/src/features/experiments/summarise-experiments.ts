@@ -1,10 +1,13 @@
-import type { ExperimentSummary } from '@frontrunner/contracts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ExperimentSummary, ForecastVerdict } from '@frontrunner/contracts';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { experimentRuns, experiments } from './tables.ts';
 
 const recentDays = 7;
 const recentWinners = 3;
+/** So long after its analysis a real test is usually over. */
+const askAfterDays = 14;
+const mostAsked = 3;
 
 /** The dashboard's counts over all experiments of the account, and its three latest winners. */
 export async function summariseExperiments(ctx: Context): Promise<ExperimentSummary> {
@@ -41,6 +44,7 @@ export async function summariseExperiments(ctx: Context): Promise<ExperimentSumm
     .where(and(mine, eq(experiments.status, 'Complete'), eq(experimentRuns.variantWon, true)))
     .orderBy(desc(experimentRuns.finishedAt))
     .limit(recentWinners);
+  const [forecasts, awaiting] = [await countForecasts(ctx), await listAwaiting(ctx)];
   const { total, totalVariants } = counts;
   return {
     ...counts,
@@ -53,5 +57,55 @@ export async function summariseExperiments(ctx: Context): Promise<ExperimentSumm
       variant: w.variant ?? '',
       confidencePct: w.confidencePct ?? 0,
     })),
+    forecasts,
+    awaitingOutcome: awaiting,
   };
+}
+
+async function countForecasts(ctx: Context): Promise<ExperimentSummary['forecasts']> {
+  const of = (verdict: ForecastVerdict) =>
+    sql<number>`(count(*) filter (where ${experimentRuns.outcomeVerdict} = ${verdict}))::int`;
+  const [forecasts] = await ctx.db
+    .select({ right: of('right'), wrong: of('wrong'), tooClose: of('too-close') })
+    .from(experimentRuns)
+    .where(
+      and(
+        eq(experimentRuns.workspaceId, ctx.workspace.id),
+        eq(experimentRuns.outcomeStanding, 'forecast'),
+        // To the letter the condition of the index.
+        sql`outcome_verdict is not null`,
+      ),
+    );
+  return forecasts ?? { right: 0, wrong: 0, tooClose: 0 };
+}
+
+/** Completed long enough ago, without an outcome, where nobody has said not to be asked. */
+async function listAwaiting(ctx: Context): Promise<ExperimentSummary['awaitingOutcome']> {
+  const since = new Date(ctx.clock.now().getTime() - askAfterDays * 24 * 60 * 60 * 1000);
+  const rows = await ctx.db
+    .select({
+      experimentId: experiments.id,
+      name: experiments.name,
+      completedAt: experimentRuns.finishedAt,
+    })
+    .from(experiments)
+    .innerJoin(
+      experimentRuns,
+      and(
+        eq(experimentRuns.workspaceId, experiments.workspaceId),
+        eq(experimentRuns.id, experiments.latestRunId),
+      ),
+    )
+    .where(
+      and(
+        eq(experiments.workspaceId, ctx.workspace.id),
+        eq(experiments.status, 'Complete'),
+        isNull(experiments.outcomeReminderDismissedAt),
+        isNull(experimentRuns.outcomeRecordedAt),
+        lt(experimentRuns.finishedAt, since),
+      ),
+    )
+    .orderBy(desc(experimentRuns.finishedAt))
+    .limit(mostAsked);
+  return rows.map(({ completedAt, ...row }) => ({ ...row, completedAt: completedAt?.toISOString() ?? '' }));
 }

@@ -348,3 +348,53 @@ describe('what is refused, with nothing stored', () => {
     expect(body.code).toBe('EXPERIMENT_NOT_COMPLETE');
   });
 });
+
+describe('what lists and counts say', () => {
+  test('result, list and dashboard tell that an outcome is recorded, and which forecasts were right', async () => {
+    const person = await newUser(product, { plan: 'pro' });
+    const [first, second] = [
+      await analysedExperiment(person, product.baseUrl),
+      await analysedExperiment(person, product.baseUrl),
+    ];
+    const summary = async () => (await person.call('GET', '/api/experiments/summary')).body;
+    expect((await summary()).forecasts).toEqual({ right: 0, wrong: 0, tooClose: 0 });
+    const startedAt = new Date(Date.now() + 1000).toISOString();
+    const { body } = await put(first, { startedAt, arms: countsFor(first, 2) }, {}, person);
+    await put(second, { arms: countsFor(second, 2) }, {}, person);
+    const said = {
+      recordedAt: body.recordedAt,
+      standing: 'forecast',
+      verdict: body.prediction.verdict,
+    };
+    const { body: shown } = await person.call('GET', `/api/experiments/${first.id}`);
+    expect(shown.results.outcome).toEqual(said);
+    for (const query of ['?limit=10', '']) {
+      const { body: list } = await person.call('GET', `/api/experiments${query}`);
+      expect(list.find(({ id }: Experiment) => id === first.id).results.outcome).toEqual(said);
+    }
+    // The other one has no start, so that nobody knows whether it was a forecast.
+    const { right, wrong, tooClose } = (await summary()).forecasts;
+    expect([right + wrong + tooClose, body.prediction.verdict]).toEqual([
+      1,
+      Object.entries({ right, wrong, 'too-close': tooClose }).find(([, n]) => n === 1)?.[0],
+    ]);
+    await person.call('DELETE', pathOf(first));
+    expect((await person.call('GET', `/api/experiments/${first.id}`)).body.results.outcome).toBeNull();
+  });
+
+  test('administrators see how many completed experiments have an outcome, and the events', async () => {
+    const admin = await newUser(product, { email: 'admin@demo.test' });
+    const of = `user=${owner.accountId}`;
+    const share = async () =>
+      (await admin.call('GET', `/api/admin/experiment-analytics?${of}`)).body.withOutcome;
+    const before = await share();
+    const experiment = await analysed();
+    expect(await share()).toBe(before);
+    await put(experiment, { declaredWinner: 'Control' });
+    expect(await share()).toBe(before + 1);
+    const { body: events } = await admin.call('GET', `/api/admin/events?${of}`);
+    expect(events).toContainEqual(
+      expect.objectContaining({ eventAction: 'outcome_recorded', metadata: { source: 'server' } }),
+    );
+  });
+});

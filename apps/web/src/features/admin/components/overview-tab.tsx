@@ -1,7 +1,7 @@
 import type { AdminOverview } from '@frontrunner/contracts';
 import { Card, Figure, Strip } from '@/components/ui/card.tsx';
 import { Table } from '@/components/ui/table.tsx';
-import { formatNumber } from '@/lib/format.ts';
+import { formatNumber, formatPercent } from '@/lib/format.ts';
 import type { UsageView } from '../admin-address.ts';
 import { AdminView } from './admin-view.tsx';
 import { LatestEvents } from './latest-events.tsx';
@@ -99,7 +99,16 @@ function ExperimentsCard({ view }: { view: UsageView }) {
               value={formatNumber(data.byStatus.reduce((sum, { count }) => sum + count, 0))}
             />
             {data.byStatus.map(({ status, count }) => (
-              <Figure key={status} label={status} value={formatNumber(count)} />
+              <Figure
+                key={status}
+                label={status}
+                value={formatNumber(count)}
+                note={
+                  status === 'Complete' &&
+                  count > 0 &&
+                  `${formatPercent((100 * data.withOutcome) / count)} with a recorded outcome`
+                }
+              />
             ))}
             {data.byPlan.map(({ plan, count }) => (
               <Figure key={plan} label={planNames[plan]} value={formatNumber(count)} />

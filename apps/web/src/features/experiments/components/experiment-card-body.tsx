@@ -3,6 +3,7 @@ import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
 import { clsx } from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import { countOf, formatChange, formatNumber, formatPercent } from '@/lib/format.ts';
 
@@ -86,7 +87,22 @@ function CompleteBody({ experiment: { results } }: { experiment: ListedExperimen
         ))}
       </ul>
       {hidden > 0 && <p className="text-sm text-muted">+{countOf(hidden, 'more variant')}</p>}
+      {results.outcome && <RecordedOutcome outcome={results.outcome} />}
     </div>
+  );
+}
+
+const verdicts = {
+  right: 'the prediction was right',
+  wrong: 'the prediction was wrong',
+  'too-close': 'no clear result',
+} as const;
+
+function RecordedOutcome({ outcome }: { outcome: NonNullable<ListedResults['outcome']> }) {
+  return (
+    <p className="text-sm">
+      <Badge>Result recorded</Badge> <span className="text-muted">{verdicts[outcome.verdict]}</span>
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { planLimits } from '@frontrunner/contracts/limits';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Progress, Skeleton } from '@/components/ui/progress.tsx';
-import { formatNumber } from '@/lib/format.ts';
+import { countOf, formatNumber } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 
 /** How many experiments there are, and for Free users how much of the plan is used. */
@@ -65,6 +65,19 @@ function CountGrid({ counts }: { counts: readonly (readonly [label: string, coun
   );
 }
 
+/** How many forecasts a real test has settled, and what became of them; nothing before the first. */
+function SettledForecasts({ forecasts }: { forecasts: ExperimentSummary['forecasts'] | undefined }) {
+  const { right = 0, wrong = 0, tooClose = 0 } = forecasts ?? {};
+  const settled = right + wrong + tooClose;
+  if (settled === 0) return null;
+  return (
+    <p className="figures border-t border-line px-5 py-3 text-sm text-muted">
+      {countOf(settled, 'settled forecast')}: <span className="text-ink">{formatNumber(right)} right</span>,{' '}
+      {formatNumber(wrong)} wrong{tooClose > 0 && `, ${formatNumber(tooClose)} too close to call`}
+    </p>
+  );
+}
+
 /** What the experiments have brought. */
 export function PerformanceCard({ summary }: { summary: ExperimentSummary | undefined }) {
   return (
@@ -77,6 +90,7 @@ export function PerformanceCard({ summary }: { summary: ExperimentSummary | unde
           ['Total variants', summary?.totalVariants],
         ]}
       />
+      <SettledForecasts forecasts={summary?.forecasts} />
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { useUser } from '@/features/accounts/index.ts';
 import { formatPercent } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { useExperimentSummary } from '../queries.ts';
+import { OutcomeReminder } from './outcome-reminder.tsx';
 import { OverviewCard, PerformanceCard } from './overview-card.tsx';
 
 /** The dashboard's three cards, with bars in place of figures that are still on their way. The list below works without them, so a failure leaves them out. */
@@ -17,11 +18,14 @@ export function SummaryCards() {
   if (isError) return null;
   const summary = data ?? undefined;
   return (
-    <div aria-busy={!summary} className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
-      <OverviewCard summary={summary} isPro={isPro} />
-      <PerformanceCard summary={summary} />
-      <RecentWinnersCard winners={summary?.recentWinners} />
-    </div>
+    <>
+      <OutcomeReminder awaiting={summary?.awaitingOutcome ?? []} />
+      <div aria-busy={!summary} className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <OverviewCard summary={summary} isPro={isPro} />
+        <PerformanceCard summary={summary} />
+        <RecentWinnersCard winners={summary?.recentWinners} />
+      </div>
+    </>
   );
 }
 
