@@ -50,6 +50,10 @@ export const otherRoutes: Record<string, OtherRoute> = {
   'GET /oidc/interaction/:uid': interaction(400),
   'POST /oidc/interaction/:uid': interaction(422),
   'OPTIONS /api/v1/*': { ...page(204), path: '/api/v1/predictions' },
+  // Whoever has the link; one that is none, or of something else, leads nowhere.
+  'GET /s/:token': page(404),
+  'GET /s/:token/preview.png': page(404),
+  'GET /logos/:file': page(404),
   // The web app's files, as the matrix builds them.
   'GET /': page(),
   'GET /index.html': page(),

@@ -30,6 +30,11 @@ export interface Person {
 }
 
 const declaredWinner = { source: 'manual', declaredWinner: 'Control' };
+/** Two links, for there are two calls that revoke one. */
+async function sharesOf(client: Client, experimentId: string): Promise<Things> {
+  const make = async () => (await client.call('POST', `/api/experiments/${experimentId}/shares`, {})).body.id;
+  return { share: await make(), otherShare: await make() };
+}
 
 /** One of everything that an address or a body can name. */
 async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pro'): Promise<Things> {
@@ -54,6 +59,7 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
     runnable: (await newExperiment(client)).id,
     complete: complete.id,
     run,
+    ...(await sharesOf(client, complete.id)),
     benchmark: benchmark.benchmarkId,
     checkout: checkout.sessionId,
     'api-key': (await must('POST', '/api/keys', { name: 'Own', scopes: ['read'] })).id,
@@ -103,6 +109,7 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
   for (const { things } of [editing, managing]) {
     things.experiment = (await newExperiment(pro)).id;
     things.runnable = (await newExperiment(pro)).id;
+    Object.assign(things, await sharesOf(pro, proThings.complete ?? ''));
     const past = { experiments: inventedTests(3), name: 'Past' };
     const key = { name: 'For one of them', scopes: ['read'] };
     things['api-key'] = (await pro.call('POST', '/api/keys', key)).body.id;

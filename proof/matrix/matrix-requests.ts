@@ -59,6 +59,12 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'PATCH /api/notices/settings': { mail: { mention: true } },
   'POST /api/approvals/:id/decision': { approved: true },
   'POST /api/keys': { name: 'Newsroom', scopes: ['predict'] },
+  'POST /api/experiments/:id/shares': { expiresAt: '2200-01-01T00:00:00Z' },
+  'PATCH /api/workspace/branding': { accent: '#0e8a80' },
+  'PUT /api/workspace/branding/logo': {
+    // A PNG of 1 x 1 pixel.
+    image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  },
   'POST /api/events': { eventType: 'page_view', eventCategory: 'navigation' },
 };
 
@@ -83,6 +89,7 @@ const thing: Record<string, string> = {
   'PUT /api/experiments/:id/facts': '{experiment}',
   'POST /api/experiments/:id/fill-card': '{experiment}',
   'DELETE /api/experiments/:id': '{experiment}',
+  'DELETE /api/workspace/shares/:id': '{otherShare}',
 };
 
 /** The address to call, with braces for what it names. */
@@ -97,6 +104,7 @@ export function pathFor(route: string): string {
     .replace(':userId', '{account}')
     .replace(':token', '{token}')
     .replace(':runId', '{run}')
+    .replace(':shareId', '{share}')
     .replace(':id', name);
 }
 
@@ -104,6 +112,8 @@ export function pathFor(route: string): string {
 export function inOrder(routes: string[]): string[] {
   const rank = (route: string) => {
     if (endsSession.has(route)) return 9;
+    // Of Pro alone: before the free owner has paid.
+    if (route === 'DELETE /api/workspace/branding/logo') return 1;
     if (route.startsWith('DELETE')) return 8;
     if (route.endsWith('/run')) return 7;
     if (route.endsWith('subscription') && route.startsWith('POST')) return 6;

@@ -105,4 +105,13 @@ export const queryCounts: Record<string, number> = {
   'PUT /api/experiments/:id/facts': 8,
   'PUT /api/experiments/:id/runs/:runId/outcome': 10,
   'PUT /api/workspace/traffic': 2,
+  'DELETE /api/experiments/:id/shares/:shareId': 3,
+  'DELETE /api/workspace/branding/logo': 7,
+  'DELETE /api/workspace/shares/:id': 3,
+  'GET /api/experiments/:id/shares': 4,
+  'GET /api/workspace/branding': 2,
+  'GET /api/workspace/shares': 3,
+  'PATCH /api/workspace/branding': 7,
+  'POST /api/experiments/:id/shares': 7,
+  'PUT /api/workspace/branding/logo': 7,
 };

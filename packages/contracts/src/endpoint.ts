@@ -50,6 +50,7 @@ export interface Endpoint {
     | 'workspace'
     | 'member'
     | 'invitation'
+    | 'share'
     | 'invitation-token'
     | 'approval'
     | 'api-key';

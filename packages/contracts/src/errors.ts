@@ -101,6 +101,10 @@ export const errorTable = {
   ],
   ALREADY_MEMBER: [409, 'This address belongs to a member already.'],
   ALREADY_INVITED: [409, 'This address is invited already. Send the invitation again, or withdraw it first.'],
+  SHARES_FULL: [
+    409,
+    `There are ${limits.sharesPerExperiment} links to this experiment already. Revoke one that is no longer needed.`,
+  ],
   INVITATION_USED: [410, 'This invitation was accepted already. Switch to the workspace from the user menu.'],
   INVITATION_EXPIRED: [410, 'This invitation has expired. Ask for a new one.'],
   INVITATION_WITHDRAWN: [410, 'This invitation was withdrawn. Ask whoever sent it.'],
@@ -118,6 +122,11 @@ export const errorTable = {
   CARD_INVALID: [422, 'The card details are not valid. Check number, expiry date and security code.'],
   NAME_MISMATCH: [422, 'The name does not match. Type it exactly as shown.'],
   EMAIL_MISMATCH: [422, 'The e-mail address does not match your account. Type it exactly as shown.'],
+  COLOUR_CONTRAST: [
+    422,
+    'This colour is hard to see in one of the themes. Take a darker or a lighter one of the same hue.',
+  ],
+  LOGO_REFUSED: [422, 'This picture cannot be used as a logo. Send a PNG, JPEG or WebP of up to 200 kB.'],
   NOT_ENOUGH_TESTS: [422, 'At least 50 usable tests are needed to calibrate the model on your history.'],
   TOO_MANY_ROWS: [
     422,

@@ -6,6 +6,7 @@ import { approvalEndpoints } from './approvals.ts';
 import { auditEndpoints } from './audit.ts';
 import { benchmarkEndpoints } from './benchmark.ts';
 import { billingEndpoints } from './billing.ts';
+import { brandingEndpoints } from './branding.ts';
 import { contextEndpoints } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
@@ -16,6 +17,7 @@ import { noticeEndpoints } from './notices.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { resultEndpoints } from './results.ts';
+import { shareEndpoints } from './shares.ts';
 import { trackRecordEndpoints } from './track-record.ts';
 import { workspaceEndpoints } from './workspaces.ts';
 import { writingEndpoints } from './writing.ts';
@@ -41,6 +43,8 @@ export const endpoints = {
   ...approvalEndpoints,
   ...trackRecordEndpoints,
   ...apiKeyEndpoints,
+  ...shareEndpoints,
+  ...brandingEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -67,6 +71,7 @@ export type ParsedRequestOf<Key extends ApiKey> = {
 export type ResponseOf<Key extends ApiKey> =
   Part<Key, 'response'> extends z.ZodType ? z.output<Part<Key, 'response'>> : undefined;
 
+export * from './accent.ts';
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './angles.ts';
@@ -76,6 +81,7 @@ export * from './audit.ts';
 export * from './audit-actions.ts';
 export * from './benchmark.ts';
 export * from './billing.ts';
+export * from './branding.ts';
 export * from './context.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -83,6 +89,7 @@ export * from './events.ts';
 export * from './experiments.ts';
 export * from './facts.ts';
 export * from './feedback.ts';
+export * from './figures.ts';
 export * from './generation-context.ts';
 export * from './health.ts';
 export * from './limits.ts';
@@ -92,6 +99,7 @@ export * from './predictions.ts';
 export * from './progress.ts';
 export * from './results.ts';
 export * from './roles.ts';
+export * from './shares.ts';
 export * from './text.ts';
 export * from './track-record.ts';
 export * from './workspaces.ts';

@@ -41,4 +41,7 @@ export const limits = {
   eventsPerCall: 50,
   /** Characters of a usage event's metadata as JSON. */
   eventMetadata: 4096,
+  /** Links to one experiment that are not revoked. */
+  sharesPerExperiment: 50,
+  logoBytes: 200_000,
 } as const;

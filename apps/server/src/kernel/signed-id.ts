@@ -12,9 +12,18 @@ const macOf = (key: string, id: string) =>
 const keyOf = (db: Executor, purpose: SignedIdPurpose) =>
   installationSecret(db, `signed-id-${purpose}`, () => randomBytes(32).toString('base64url'));
 
-/** A token that names a row and cannot be guessed: its id and 192 bits of a MAC of it. Nothing secret is stored. */
+/**
+ * Makes tokens that name a row and cannot be guessed: its id and 192 bits of a MAC of it. Nothing secret is stored with
+ * the row.
+ */
+export async function idSigner(db: Executor, purpose: SignedIdPurpose): Promise<(id: string) => string> {
+  const key = await keyOf(db, purpose);
+  return (id) => `${id}.${macOf(key, id)}`;
+}
+
+/** One token, as {@link idSigner} makes it. */
 export async function signId(db: Executor, purpose: SignedIdPurpose, id: string): Promise<string> {
-  return `${id}.${macOf(await keyOf(db, purpose), id)}`;
+  return (await idSigner(db, purpose))(id);
 }
 
 /** The id that a token names; null for a forged or mistyped one. */

@@ -4,6 +4,7 @@ import type { Executor } from '../kernel/database.ts';
 import { quoted, rowsOf, storedTables } from '../transfer/stored-tables.ts';
 import { analysedExperiment } from './analysed-experiment.ts';
 import { Browser } from './browser.ts';
+import { drawnLogo } from './drawn-logo.ts';
 import { inventedTests } from './invented-tests.ts';
 import type { movingClock } from './moving-clock.ts';
 import type { TestProduct } from './product.ts';
@@ -70,6 +71,9 @@ export async function fillInstallation(
     expiry: '12/40',
     cvc: '123',
   });
+  await call('POST', `/api/experiments/${experiment.id}/shares`, {});
+  await call('PATCH', '/api/workspace/branding', { accent: '#0e8a80' });
+  await call('PUT', '/api/workspace/branding/logo', { image: (await drawnLogo()).toString('base64') });
   await call('POST', '/api/workspace/invitations', { email: 'guest@example.test', role: 'viewer' });
   await call('POST', '/api/workspace/invitations', { email: 'buyer@example.test', role: 'editor' });
   await buyer.call('PATCH', '/api/notices/settings', { mail: { invitation: false } });

@@ -74,6 +74,8 @@ const sections: Record<string, Read> = {
   experimentWriting: ofWorkspaces(schema.experimentWriting),
   writtenLines: ofWorkspaces(schema.writtenLines),
   generations: ofPerson(schema.generations),
+  shares: ofWorkspaces(schema.shares),
+  branding: ofWorkspaces(schema.workspaceBranding),
   benchmarks: ofWorkspaces(schema.benchmarks),
   benchmarkParts: ofWorkspaces(schema.benchmarkParts),
   sealedForecasts: ofWorkspaces(schema.seals),

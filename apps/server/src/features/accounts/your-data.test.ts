@@ -83,6 +83,10 @@ async function fillTables(person: {
       if (name === 'accountId') row[name] = accountId;
       else if (name === 'workspaceId') row[name] = workspaceId;
       else if (column.notNull && !column.hasDefault) row[name] = inventedValue(column.columnType, mark);
+    // A row that needs no text, and has no id, gets its mark in a text that it may have.
+    const [optional] =
+      Object.entries(getTableColumns(table)).find(([, { columnType }]) => columnType === 'PgText') ?? [];
+    if (optional && !('id' in getTableColumns(table))) row[optional] ??= mark;
     for (const { columns, foreignColumns, parent } of parentsOf(table))
       for (const [at, column] of columns.entries()) {
         const own = Object.entries(getTableColumns(table)).find(

@@ -30,7 +30,7 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, sessionCookie: st
     return reply.statusCode === 303 && !String(reply.getHeader('location')).startsWith('/?auth=')
       ? loginClick
       : null;
-  const page = !/^\/(api|oidc|assets)(\/|$)/.test(request.url) && !request.cookies[sessionCookie];
+  const page = !/^\/(api|oidc|assets|s|logos)(\/|$)/.test(request.url) && !request.cookies[sessionCookie];
   return page && (reply.statusCode === 200 || reply.statusCode === 304) ? landing : null;
 }
 

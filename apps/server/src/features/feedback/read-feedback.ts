@@ -1,6 +1,14 @@
-import type { FeedbackPart, FeedbackRecord, WrittenBy } from '@frontrunner/contracts';
+import type {
+  DecisionFeedback,
+  FeedbackPart,
+  FeedbackRecord,
+  Persona,
+  WrittenBy,
+} from '@frontrunner/contracts';
+import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { OwnedKey } from '../../kernel/ids.ts';
 import { loadExperiment } from '../experiments/index.ts';
 import { type FeedbackRow, findFeedback } from './repository.ts';
 
@@ -37,4 +45,15 @@ export async function readFeedback(ctx: Context, id: string): Promise<FeedbackRe
   const row = await findFeedback(ctx.db, experiment);
   if (!row) throw new AppError('FEEDBACK_NOT_FOUND');
   return presentFeedback(row, experiment.latestRunId);
+}
+
+/** The persona of an experiment and its decision about this run, for a shared report; null before there is a persona. */
+export async function readShownFeedback(
+  db: Executor,
+  experiment: OwnedKey,
+  runId: string,
+): Promise<{ persona: Persona; decisionFeedback: DecisionFeedback | null } | null> {
+  const row = await findFeedback(db, experiment);
+  if (!row?.persona) return null;
+  return { persona: row.persona, decisionFeedback: presentFeedback(row, runId).decisionFeedback };
 }

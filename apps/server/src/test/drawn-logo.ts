@@ -1,0 +1,20 @@
+import sharp from 'sharp';
+
+interface Drawing {
+  width?: number;
+  height?: number;
+  colour?: string;
+  format?: 'png' | 'jpeg' | 'webp';
+}
+
+/** A picture as somebody would upload it: a PNG unless another format is named. */
+export function drawnLogo({
+  width = 300,
+  height = 100,
+  colour = '#0b5a5e',
+  format = 'png',
+}: Drawing = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 4, background: colour } })
+    .toFormat(format)
+    .toBuffer();
+}
