@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Endpoint, endpoints, type Share, type SharedReport } from '@frontrunner/contracts';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signId } from '../../kernel/signed-id.ts';
@@ -11,7 +10,7 @@ import { type Client, clientOf, newExperiment, newUser } from '../../test/client
 import { joinWorkspace } from '../../test/members.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
-import { workspaces } from '../workspaces/tables.ts';
+import { removeWorkspace } from '../workspaces/index.ts';
 
 const browserAgent =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
@@ -282,6 +281,6 @@ test('a link goes with its workspace', async () => {
   const owner = await newUser(product);
   const experiment = await analysedExperiment(owner, product.baseUrl);
   const share = await shareOf(owner, experiment.id);
-  await product.deps.db.delete(workspaces).where(eq(workspaces.id, owner.workspaceId));
+  await product.deps.db.transaction((tx) => removeWorkspace(tx, owner.workspaceId));
   expect((await open(pathOf(share))).status).toBe(404);
 });
