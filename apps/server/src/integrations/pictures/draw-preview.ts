@@ -24,13 +24,19 @@ const ink = '#142121';
 const muted = '#4d5b5c';
 const ownAccent = '#006561';
 
-const fontFile = (weight: string) =>
-  fileURLToPath(
-    import.meta.resolve(`@expo-google-fonts/hanken-grotesk/${weight}/HankenGrotesk_${weight}.ttf`),
-  );
 const weights = {
-  regular: { font: 'Hanken Grotesk', fontfile: fontFile('400Regular') },
-  strong: { font: 'Hanken Grotesk Semi-Bold', fontfile: fontFile('600SemiBold') },
+  regular: {
+    font: 'Hanken Grotesk',
+    fontfile: fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
+    ),
+  },
+  strong: {
+    font: 'Hanken Grotesk Semi-Bold',
+    fontfile: fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'),
+    ),
+  },
 };
 
 /** Characters that are no part of a drawn line: controls, and those that turn the direction of what follows. */
