@@ -69,6 +69,7 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
     workspaceName: 'Test Person',
     member: client.accountId,
     approval: (await askAs(product, client, complete.id)).id,
+    comment: (await must('POST', `/api/experiments/${complete.id}/comments`, { text: 'Shorter?' })).id,
     account: client.accountId,
     email: (await must('GET', '/api/auth/user')).email,
   };
@@ -103,7 +104,10 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
   /** A member's things are the workspace's; what somebody takes away is there for each of them. */
   const member = async (client: Client): Promise<Person> => {
     const [session] = (await client.call('GET', '/api/account/sessions')).body;
-    return { cookie: client.cookie, things: { ...proThings, session: session.id } };
+    const said = await client.call('POST', `/api/experiments/${proThings.complete}/comments`, {
+      text: 'Why?',
+    });
+    return { cookie: client.cookie, things: { ...proThings, session: session.id, comment: said.body.id } };
   };
   const [viewing, editing, managing] = [await member(viewer), await member(editor), await member(manager)];
   for (const { things } of [editing, managing]) {

@@ -65,6 +65,8 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
     // A PNG of 1 x 1 pixel.
     image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   },
+  'POST /api/experiments/:id/comments': { text: 'Shorter?' },
+  'PATCH /api/experiments/:id/comments/:commentId': { resolved: true },
   'POST /api/events': { eventType: 'page_view', eventCategory: 'navigation' },
 };
 
@@ -105,6 +107,7 @@ export function pathFor(route: string): string {
     .replace(':token', '{token}')
     .replace(':runId', '{run}')
     .replace(':shareId', '{share}')
+    .replace(':commentId', '{comment}')
     .replace(':id', name);
 }
 

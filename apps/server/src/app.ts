@@ -23,6 +23,8 @@ import { benchmarkRoutes } from './features/benchmark/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { brandingRoutes } from './features/branding/index.ts';
 import { calibrationRoutes } from './features/calibration/routes.ts';
+import { changeRoutes } from './features/changes/routes.ts';
+import { commentRoutes } from './features/comments/routes.ts';
 import { contextRoutes } from './features/context/routes.ts';
 import { recordVisits } from './features/events/index.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -41,7 +43,7 @@ import { registerCrossSiteRule } from './kernel/cross-site.ts';
 import type { Deps } from './kernel/deps.ts';
 import { answerError } from './kernel/error-handler.ts';
 import { AppError } from './kernel/errors.ts';
-import { createEventStreams } from './kernel/event-streams.ts';
+import { createEventStreams, type EventStreams } from './kernel/event-streams.ts';
 import { healthRoutes } from './kernel/health.ts';
 import { registerJsonBody } from './kernel/json-body.ts';
 import { limitLargeBodies } from './kernel/large-bodies.ts';
@@ -113,33 +115,38 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
 
   const streams = createEventStreams(app, deps.notifier, config.STREAMS_PER_PERSON);
   deps.metrics?.watchStreams(streams.count);
-  await app.register(async (scope) => {
-    healthRoutes(scope, deps);
-    await accountRoutes(scope, deps);
-    contextRoutes(scope, deps);
-    experimentRoutes(scope, deps);
-    analysisRoutes(scope, deps, streams);
-    resultRoutes(scope, deps);
-    outcomeRoutes(scope, deps);
-    writingRoutes(scope, deps);
-    feedbackRoutes(scope, deps);
-    benchmarkRoutes(scope, deps, streams);
-    calibrationRoutes(scope, deps);
-    billingRoutes(scope, deps);
-    eventRoutes(scope, deps);
-    adminRoutes(scope, deps);
-    workspaceRoutes(scope, deps);
-    auditRoutes(scope, deps);
-    noticeRoutes(scope, deps);
-    approvalRoutes(scope, deps);
-    sealRoutes(scope, deps);
-    keyRoutes(scope, deps);
-    v1Routes(scope, deps);
-    shareRoutes(scope, deps, { report: reportKind });
-    brandingRoutes(scope, deps);
-  });
+  await app.register((scope) => registerFeatures(scope, deps, streams));
   await serveWebApp(app, config);
   return app;
+}
+
+/** The calls of every feature. */
+async function registerFeatures(scope: FastifyInstance, deps: Deps, streams: EventStreams): Promise<void> {
+  healthRoutes(scope, deps);
+  await accountRoutes(scope, deps);
+  contextRoutes(scope, deps);
+  experimentRoutes(scope, deps);
+  analysisRoutes(scope, deps, streams);
+  resultRoutes(scope, deps);
+  outcomeRoutes(scope, deps);
+  writingRoutes(scope, deps);
+  feedbackRoutes(scope, deps);
+  benchmarkRoutes(scope, deps, streams);
+  calibrationRoutes(scope, deps);
+  billingRoutes(scope, deps);
+  eventRoutes(scope, deps);
+  adminRoutes(scope, deps);
+  workspaceRoutes(scope, deps);
+  auditRoutes(scope, deps);
+  noticeRoutes(scope, deps);
+  approvalRoutes(scope, deps);
+  sealRoutes(scope, deps);
+  keyRoutes(scope, deps);
+  v1Routes(scope, deps);
+  shareRoutes(scope, deps, { report: reportKind });
+  brandingRoutes(scope, deps);
+  changeRoutes(scope, deps, streams);
+  commentRoutes(scope, deps);
 }
 
 /** How long a caller may take to send: a connection that trickles its headers or its body is closed. */

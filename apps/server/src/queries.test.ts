@@ -16,6 +16,7 @@ import { explainOnSeededDatabase } from './test/query-plans.ts';
 /** Streams ask for as long as somebody listens, and the sandbox's payment plays the provider's part as well. */
 const uncounted = new Set<ApiKey>([
   'GET /api/experiments/:id/stream',
+  'GET /api/changes',
   'GET /api/benchmarks/:id/stream',
   'GET /api/health/ready',
   'POST /api/sandbox/checkout/:id/pay',
@@ -117,6 +118,22 @@ async function makeNoticeCalls(owner: Client): Promise<void> {
   const { id } = await askAs(product, editor, experimentId);
   await call('GET /api/experiments/:id/approvals', { id: experimentId });
   await call('POST /api/approvals/:id/decision', { id }, { approved: true });
+  const comment = await call(
+    'POST /api/experiments/:id/comments',
+    { id: experimentId },
+    {
+      text: 'Shorter?',
+      mentions: [editor.accountId],
+    },
+  );
+  const commentId = comment.id;
+  await call('GET /api/experiments/:id/comments', { id: experimentId });
+  await call(
+    'PATCH /api/experiments/:id/comments/:commentId',
+    { id: experimentId, commentId },
+    { resolved: true },
+  );
+  await call('DELETE /api/experiments/:id/comments/:commentId', { id: experimentId, commentId });
   await call('GET /api/notices');
   await call('POST /api/notices/read', {}, {});
   await call('GET /api/notices/settings');

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { personName } from './people.ts';
 import { idParam, moment, text } from './text.ts';
-
-/** A person as it is named beside what they did; null in place of one is a former member. */
-export const personName = z.object({ id: z.string(), name: z.string() }).nullable();
 
 /** What may need an admin's approval. */
 export const approvalKinds = ['live-test'] as const;

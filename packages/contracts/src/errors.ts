@@ -33,6 +33,7 @@ export const errorTable = {
     403,
     'This invitation is for another e-mail address. Sign in with the address it was sent to.',
   ],
+  NOT_YOUR_COMMENT: [403, 'Only who wrote a comment can change it; admins can delete it.'],
   EXPERIMENT_LIMIT_REACHED: [
     403,
     `You've reached the ${planLimits.free.experiments} experiment limit. Upgrade to Pro for unlimited experiments`,
@@ -87,6 +88,10 @@ export const errorTable = {
   WORKSPACES_UNDECIDED: [
     409,
     'You own workspaces with other members. Say for each whether it is handed over or deleted.',
+  ],
+  TOO_MANY_COMMENTS: [
+    409,
+    `An experiment takes up to ${limits.comments} comments. Delete some that are settled first.`,
   ],
   APPROVAL_OPEN: [409, 'An admin was asked for this already. Wait for the decision.'],
   APPROVAL_DECIDED: [409, 'This was decided already. Reload the page to see how.'],

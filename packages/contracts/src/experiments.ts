@@ -3,6 +3,7 @@ import type { Endpoints } from './endpoint.ts';
 import { generationContext, generationContextInput } from './generation-context.ts';
 import { limits } from './limits.ts';
 import { forecastStandings, forecastVerdicts } from './outcomes.ts';
+import { edits, personName } from './people.ts';
 import { passport, perVariant } from './predictions.ts';
 import { idParam, moment, requiredText, text } from './text.ts';
 
@@ -66,6 +67,10 @@ export const experiment = z.object({
   version: z.number(),
   createdAt: moment,
   updatedAt: moment,
+  createdBy: personName,
+  updatedBy: personName,
+  /** By part, since it was created. */
+  edits,
   /** The running analysis, null when none is. */
   progress: z.object({ runId: z.string(), progressPercent: z.number(), message: z.string() }).nullable(),
   results: results.nullable(),
@@ -86,9 +91,11 @@ const listedResults = z.object({
 export type ListedResults = z.infer<typeof listedResults>;
 
 /** What cards and tables show of an experiment. */
-const listedExperiment = experiment.omit({ description: true, variantHeadlines: true }).extend({
+const listedExperiment = experiment.omit({ description: true, variantHeadlines: true, edits: true }).extend({
   context: generationContext.pick({ contentType: true }),
   variantCount: z.number(),
+  /** Comments that are not resolved. */
+  openComments: z.number(),
   results: listedResults.nullable(),
 });
 export type ListedExperiment = z.infer<typeof listedExperiment>;

@@ -7,6 +7,8 @@ import { auditEndpoints } from './audit.ts';
 import { benchmarkEndpoints } from './benchmark.ts';
 import { billingEndpoints } from './billing.ts';
 import { brandingEndpoints } from './branding.ts';
+import { changeEndpoints } from './changes.ts';
+import { commentEndpoints } from './comments.ts';
 import { contextEndpoints } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
@@ -45,6 +47,8 @@ export const endpoints = {
   ...apiKeyEndpoints,
   ...shareEndpoints,
   ...brandingEndpoints,
+  ...changeEndpoints,
+  ...commentEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -82,6 +86,8 @@ export * from './audit-actions.ts';
 export * from './benchmark.ts';
 export * from './billing.ts';
 export * from './branding.ts';
+export * from './changes.ts';
+export * from './comments.ts';
 export * from './context.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -95,6 +101,7 @@ export * from './health.ts';
 export * from './limits.ts';
 export * from './notices.ts';
 export * from './outcomes.ts';
+export * from './people.ts';
 export * from './predictions.ts';
 export * from './progress.ts';
 export * from './results.ts';

@@ -33,6 +33,9 @@ export const limits = {
   /** Experiments of a page of the dashboard. */
   dashboardPage: 24,
   approvalReason: 1000,
+  comment: 2000,
+  /** Of one experiment. */
+  comments: 500,
   listItem: 200,
   listItems: 50,
   customPairs: 50,

@@ -19,3 +19,7 @@ export const roleDescriptions: Record<Role, string> = {
   admin: 'Also manages members, branding and settings.',
   owner: 'Also pays, hands the workspace over and deletes it.',
 };
+
+/** Whether a member may enter a workspace: while it is not Pro, only its owner may. */
+export const mayEnter = ({ role, isPro }: { role: Role; isPro: boolean }): boolean =>
+  isPro || role === 'owner';

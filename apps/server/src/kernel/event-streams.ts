@@ -13,6 +13,14 @@ export interface StreamMessage {
   data: object;
 }
 
+interface Opening {
+  accountId: string;
+  greeting: StreamMessage[];
+  heartbeat: StreamMessage;
+}
+
+type Present = (detail: string | null) => Promise<{ data: object; isLast?: boolean }>;
+
 export interface EventStreams {
   /**
    * Answers with server-sent events until the caller goes away or the server closes.
@@ -21,15 +29,25 @@ export interface EventStreams {
    */
   open(
     reply: FastifyReply,
-    options: {
-      accountId: string;
+    options: Opening & {
       topic: string;
       after: number;
-      greeting: StreamMessage[];
-      heartbeat: StreamMessage;
       read(after: number, most: number): Promise<Messages>;
     },
   ): Promise<void>;
+  /**
+   * Answers with what is told of topics from a few seconds ago on, as it is told; nothing is stored, and a message may
+   * come twice. Ends after `forMs`, so that who may follow is asked again. `present` makes a message of a detail;
+   * the stream ends after the last one. Throws RATE_LIMITED as `open` does.
+   */
+  follow(
+    reply: FastifyReply,
+    options: Opening & {
+      topics: string[];
+      forMs: number;
+      present: Present;
+    },
+  ): void;
   /** Streams open at this process. */
   count(): number;
 }
@@ -58,6 +76,27 @@ function shareReads() {
   };
 }
 
+/** Writes what `present` makes of each detail, one after the other. */
+function tellInTurn({ raw, log }: FastifyReply, present: Present): (detail: string | null) => void {
+  let turn = Promise.resolve();
+  const tell = async (detail: string | null) => {
+    // Nothing of it is stored: a reader too slow for it is sent away, and asks for everything when it comes again.
+    if (raw.writableNeedDrain) raw.end();
+    if (raw.writableEnded || raw.destroyed) return;
+    const { data, isLast } = await present(detail);
+    raw.write(frame({ data }));
+    if (isLast) raw.end();
+  };
+  return (detail) => {
+    turn = turn
+      .then(() => tell(detail))
+      .catch((error) => {
+        log.warn({ err: error }, 'a stream of changes is ended and the browser connects again');
+        raw.end();
+      });
+  };
+}
+
 /** All progress streams of one process: one heartbeat timer, ended together when the server closes. */
 export function createEventStreams(
   app: FastifyInstance,
@@ -77,21 +116,36 @@ export function createEventStreams(
     for (const { raw } of open.keys()) raw.end(() => raw.socket?.destroySoon());
   });
 
+  /** Counts the stream of a person and answers the beginning of it. Throws RATE_LIMITED. */
+  const begin = (reply: FastifyReply, { accountId, greeting, heartbeat }: Opening, onClose: () => void) => {
+    const already = perAccount.get(accountId) ?? 0;
+    if (already >= mostPerAccount) throw new AppError('RATE_LIMITED', { message: tooMany, retryAfter: 30 });
+    perAccount.set(accountId, already + 1);
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    for (const message of greeting) raw.write(frame(message));
+    open.set(reply, frame(heartbeat));
+    raw.once('close', () => {
+      onClose();
+      open.delete(reply);
+      const left = (perAccount.get(accountId) ?? 1) - 1;
+      if (left > 0) perAccount.set(accountId, left);
+      else perAccount.delete(accountId);
+    });
+    return raw;
+  };
+
   return {
     count: () => open.size,
-    open: async (reply, { accountId, topic, after, greeting, heartbeat, read }) => {
-      const already = perAccount.get(accountId) ?? 0;
-      if (already >= mostPerAccount) throw new AppError('RATE_LIMITED', { message: tooMany, retryAfter: 30 });
-      perAccount.set(accountId, already + 1);
-      reply.hijack();
-      const { raw } = reply;
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-      });
-      for (const message of greeting) raw.write(frame(message));
+    open: async (reply, { topic, after, read, ...opening }) => {
+      let unsubscribe = () => {};
+      const raw = begin(reply, opening, () => unsubscribe());
       let position = after;
       let reading = false;
       let news = false;
@@ -121,16 +175,21 @@ export function createEventStreams(
           reading = false;
         }
       };
-      open.set(reply, frame(heartbeat));
-      const unsubscribe = notifier.subscribe(topic, () => void pull());
-      raw.once('close', () => {
-        unsubscribe();
-        open.delete(reply);
-        const left = (perAccount.get(accountId) ?? 1) - 1;
-        if (left > 0) perAccount.set(accountId, left);
-        else perAccount.delete(accountId);
-      });
+      unsubscribe = notifier.subscribe(topic, () => void pull());
       await pull();
+    },
+    follow: (reply, { topics, forMs, present, ...opening }) => {
+      const stops: (() => void)[] = [];
+      const raw = begin(reply, opening, () => {
+        for (const stop of stops) stop();
+      });
+      const tell = tellInTurn(reply, present);
+      for (const topic of topics) {
+        stops.push(notifier.subscribe(topic, tell));
+        for (const detail of notifier.recent(topic)) tell(detail);
+      }
+      const end = setTimeout(() => raw.end(), forMs);
+      stops.push(() => clearTimeout(end));
     },
   };
 }

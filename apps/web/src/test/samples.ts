@@ -102,6 +102,9 @@ export function sampleEntry(
   };
 }
 
+/** The signed-in person, as others read their name. */
+const sampleAuthor = { id: 'user-1', name: 'Ana Keller' };
+
 export function sampleExperiment(changes: Partial<Experiment> = {}): Experiment {
   return {
     id: 'experiment-1',
@@ -114,6 +117,9 @@ export function sampleExperiment(changes: Partial<Experiment> = {}): Experiment 
     version: 1,
     createdAt: '2026-11-18T09:00:00.000Z',
     updatedAt: '2026-11-18T09:00:00.000Z',
+    createdBy: sampleAuthor,
+    updatedBy: sampleAuthor,
+    edits: {},
     progress: null,
     results: null,
     ...changes,
@@ -121,11 +127,18 @@ export function sampleExperiment(changes: Partial<Experiment> = {}): Experiment 
 }
 
 /** What a list shows of an experiment. */
-export function listed({ description, variantHeadlines, results, ...shown }: Experiment): ListedExperiment {
+export function listed({
+  description,
+  variantHeadlines,
+  edits,
+  results,
+  ...shown
+}: Experiment): ListedExperiment {
   const variants = results?.perVariant.filter(({ variant }) => variant !== 'Control') ?? [];
   return {
     ...shown,
     variantCount: variantHeadlines.filter((headline) => headline.trim() !== '').length,
+    openComments: 0,
     results: results && {
       createdAt: results.createdAt,
       plan: results.plan,

@@ -71,7 +71,7 @@ export async function deleteAccount(
       await lockWorkspace(tx, workspaceId);
       await handOverTo(tx, context, { workspaceId, to });
     }
-    for (const id of deleted) await removeWorkspace(tx, id);
+    for (const id of deleted) await removeWorkspace(tx, context.notifier, id);
     await unlink(tx, account.id);
     // Everything else hangs on the account by foreign keys.
     const [gone] = await tx.delete(accounts).where(eq(accounts.id, account.id)).returning();

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
@@ -52,6 +52,15 @@ const contributionsOf: Read = (db, { accountId, workspaceIds }) => {
     .where(and(eq(experiments.createdBy, accountId), notInArray(experiments.workspaceId, workspaceIds)));
 };
 
+/** What the person said anywhere, and what was said in their own workspaces. */
+const commentsOf: Read = (db, { accountId, workspaceIds }) => {
+  const { comments } = schema;
+  return db
+    .select()
+    .from(comments)
+    .where(or(eq(comments.author, accountId), inArray(comments.workspaceId, workspaceIds)));
+};
+
 /** One entry for each kind of data about a person. A feature that stores more adds it here; a test notices otherwise. */
 const sections: Record<string, Read> = {
   sessions: ofPerson(schema.sessions, ['tokenHash', 'idToken']),
@@ -91,6 +100,7 @@ const sections: Record<string, Read> = {
   usageEvents: ofPerson(schema.usageEvents),
   usageSessions: ofPerson(schema.usageSessions),
   usageActivity: ofPerson(schema.usageActivity),
+  comments: commentsOf,
   notices: ofPerson(schema.notices),
   noticeSettings: ofPerson(schema.noticeSettings),
   approvals: ofWorkspaces(schema.approvals),

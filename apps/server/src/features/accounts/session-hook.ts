@@ -1,4 +1,4 @@
-import { endpoints } from '@frontrunner/contracts';
+import { endpoints, mayEnter } from '@frontrunner/contracts';
 import { accountHeader, workspaceHeader } from '@frontrunner/contracts/account-header';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
@@ -40,7 +40,7 @@ function enterShownWorkspace(request: FastifyRequest): void {
   const shown = request.headers[workspaceHeader];
   if (!session || shown === undefined) return;
   const workspace = session.memberships.find(({ id }) => id === shown);
-  if (workspace && (workspace.isPro || workspace.role === 'owner')) session.workspace = workspace;
+  if (workspace && mayEnter(workspace)) session.workspace = workspace;
   else if (!reads.has(request.method) && writesToWorkspace(request)) throw new AppError('NOT_FOUND');
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { mayEnter } from '@frontrunner/contracts';
 import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../kernel/database.ts';
@@ -150,7 +151,7 @@ export async function findSession(deps: Deps, token: string, extend: boolean): P
     ...workspace,
     isPro: isPlanActive(subscription, now),
   }));
-  const workspace = memberships.find(({ role, isPro }) => isPro || role === 'owner');
+  const workspace = memberships.find(mayEnter);
   const [row] = rows;
   if (!row || !workspace) return null;
   if (extend && now.getTime() - row.session.lastSeenAt.getTime() > touchEveryMs) {

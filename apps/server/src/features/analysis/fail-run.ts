@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { tellMembers } from '../../kernel/changes.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { hasKey, type OwnedKey } from '../../kernel/ids.ts';
 import { recordProgress } from '../../kernel/progress.ts';
@@ -18,9 +19,10 @@ export async function failRun(deps: Deps, key: OwnedKey): Promise<void> {
     await tx
       .update(experiments)
       .set({ status: 'Idle', currentRunId: null })
-      .where(
-        and(hasKey(experiments, { ...key, id: run.experimentId }), eq(experiments.currentRunId, key.id)),
-      );
+      .where(and(hasKey(experiments, { ...key, id: run.experimentId }), eq(experiments.currentRunId, key.id)))
+      .returning({
+        told: tellMembers(deps.notifier, key.workspaceId, { type: 'experiment', id: run.experimentId }),
+      });
     await recordProgress(tx, deps.notifier, {
       topic: experimentTopic(run.experimentId),
       type: 'error',

@@ -1,5 +1,6 @@
 import { phaseMessage } from '@frontrunner/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
+import { tellMembers } from '../../kernel/changes.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { hasKey, type OwnedKey } from '../../kernel/ids.ts';
 import { recordProgress } from '../../kernel/progress.ts';
@@ -104,7 +105,8 @@ async function finishRun(
     await tx
       .update(experiments)
       .set({ status: 'Complete', latestRunId: id, currentRunId: null })
-      .where(and(hasKey(experiments, { workspaceId, id: experimentId }), eq(experiments.currentRunId, id)));
+      .where(and(hasKey(experiments, { workspaceId, id: experimentId }), eq(experiments.currentRunId, id)))
+      .returning({ told: tellMembers(deps.notifier, workspaceId, { type: 'experiment', id: experimentId }) });
     for (const step of deps.onFinished.run) await step(deps, { tx, run, experimentId, workspaceId });
     await recordProgress(tx, deps.notifier, progressOf(run, 'complete', 100));
   });

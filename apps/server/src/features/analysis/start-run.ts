@@ -1,5 +1,6 @@
 import type { Experiment } from '@frontrunner/contracts';
 import { sql } from 'drizzle-orm';
+import { tellMembers } from '../../kernel/changes.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hasKey } from '../../kernel/ids.ts';
@@ -62,7 +63,8 @@ export async function startRun(
     await tx
       .update(experiments)
       .set({ status: 'Running', currentRunId: run.id })
-      .where(hasKey(experiments, row));
+      .where(hasKey(experiments, row))
+      .returning({ told: tellMembers(ctx.notifier, row.workspaceId, { type: 'experiment', id: row.id }) });
     await ctx.jobs.enqueue(tx, analysisJobName, { workspaceId: run.workspaceId, runId: run.id });
     await recordServerEvent(tx, ctx.clock.now(), {
       ...experimentEvent(ctx),

@@ -1,5 +1,6 @@
 import { type Approval, type ApprovalKind, hasRole } from '@frontrunner/contracts';
 import { and, eq } from 'drizzle-orm';
+import { tellMembers } from '../../kernel/changes.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -47,7 +48,10 @@ export async function askApproval(
     .insert(approvals)
     .values({ ...input, workspaceId: workspace.id, requestedBy: account.id, requestedAt: clock.now() })
     .onConflictDoNothing()
-    .returning({ id: approvals.id });
+    .returning({
+      id: approvals.id,
+      told: tellMembers(ctx.notifier, workspace.id, { type: 'approvals', id: experimentId }),
+    });
   if (!asked) throw new AppError('APPROVAL_OPEN');
   const members = await listMemberRows(tx, workspace.id);
   await addNotice(tx, ctx, {

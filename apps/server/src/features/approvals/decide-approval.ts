@@ -1,5 +1,6 @@
 import type { Approval } from '@frontrunner/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { workspaceTopic } from '../../kernel/changes.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hasKey, isId } from '../../kernel/ids.ts';
@@ -32,7 +33,13 @@ export async function decideApproval(
         reason: decision.reason.trim(),
       })
       .where(and(mine, eq(approvals.state, 'asked')))
-      .returning();
+      .returning({
+        ...getTableColumns(approvals),
+        told: ctx.notifier.news(
+          workspaceTopic(workspace.id),
+          sql`jsonb_build_object('type', 'approvals', 'id', ${approvals.experimentId})`,
+        ),
+      });
     const approval = await findApproval(tx, mine);
     if (!decided) throw new AppError('APPROVAL_DECIDED');
     if (decision.approved) for (const step of ctx.onApproved) await step(ctx, { tx, approval: decided });

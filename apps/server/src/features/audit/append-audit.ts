@@ -1,4 +1,5 @@
 import type { AuditAction } from '@frontrunner/contracts';
+import { tellMembers } from '../../kernel/changes.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { workspaceAudit } from './tables.ts';
@@ -12,16 +13,21 @@ export interface AuditEntry {
   after?: Record<string, unknown>;
 }
 
-/** Writes an entry into the workspace's audit log, in the transaction of what it tells. */
+/**
+ * Writes an entry into the workspace's audit log, in the transaction of what it tells. What is logged is a change of the
+ * workspace, so its members are told.
+ */
 export async function appendAudit(
   tx: Executor,
-  ctx: Pick<Context, 'account' | 'clock' | 'workspace' | 'address'> & Partial<Pick<Context, 'program'>>,
+  ctx: Pick<Context, 'account' | 'clock' | 'workspace' | 'address' | 'notifier'> &
+    Partial<Pick<Context, 'program'>>,
   entry: AuditEntry,
 ): Promise<void> {
   const { action, object, before = null } = entry;
   const byKey = ctx.program ? { apiKey: ctx.program.prefix } : null;
   const after = byKey || entry.after ? { ...entry.after, ...byKey } : null;
-  await tx.insert(workspaceAudit).values({
+  const told = tellMembers(ctx.notifier, ctx.workspace.id, { type: 'workspace' });
+  const entered = {
     workspaceId: ctx.workspace.id,
     accountId: ctx.account.id,
     at: ctx.clock.now(),
@@ -31,5 +37,6 @@ export async function appendAudit(
     objectId: object?.id ?? null,
     before,
     after,
-  });
+  };
+  await tx.insert(workspaceAudit).values(entered).returning({ told });
 }

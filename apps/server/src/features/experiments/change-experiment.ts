@@ -1,5 +1,6 @@
 import type { Experiment } from '@frontrunner/contracts';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { tellVersion } from '../../kernel/changes.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -38,6 +39,14 @@ export async function changeExperiment<Fields extends Change>(
   return { id, version, status, updatedAt: updatedAt.toISOString(), ...change };
 }
 
+/** Who writes these parts, and when. */
+const editsOf = ({ account, clock }: Context, change: Change) =>
+  Object.fromEntries(
+    Object.entries(change)
+      .filter(([, value]) => value !== undefined)
+      .map(([part]) => [part, { by: account.id, at: clock.now().toISOString() }]),
+  );
+
 /** One statement; answers undefined where a condition was not met. */
 async function write(
   ctx: Context,
@@ -62,6 +71,7 @@ async function write(
     .set({
       ...texts,
       ...context,
+      edits: sql`${experiments.edits} || ${JSON.stringify(editsOf(ctx, { context, ...texts }))}::jsonb`,
       version: sql`${version} + 1`,
       updatedAt: ctx.clock.now(),
       updatedBy: ctx.account.id,
@@ -75,7 +85,13 @@ async function write(
         allowWhileRunning ? undefined : ne(status, 'Running'),
       ),
     )
-    .returning({ version, status, updatedAt, variantsBefore: before.variants });
+    .returning({
+      version,
+      status,
+      updatedAt,
+      variantsBefore: before.variants,
+      told: tellVersion(ctx.notifier, { workspaceId: ctx.workspace.id, id }, version),
+    });
   return written;
 }
 

@@ -1,6 +1,7 @@
 import { type createExperimentBody, type Experiment, planLimitsOf } from '@frontrunner/contracts';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { tellMembers } from '../../kernel/changes.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -9,6 +10,7 @@ import { recordServerEvent } from '../events/index.ts';
 import { keptVariants } from './headlines.ts';
 import { countExperimentsOfOwner, isOwnerOf } from './owner.ts';
 import { presentExperiment } from './present.ts';
+import { peopleOfExperiment } from './repository.ts';
 import { experimentEvent } from './server-events.ts';
 import { experiments } from './tables.ts';
 
@@ -57,7 +59,11 @@ export async function insertExperiment(
       createdAt: now,
       updatedAt: now,
     })
-    .returning();
+    .returning({
+      ...getTableColumns(experiments),
+      people: peopleOfExperiment,
+      told: tellMembers(ctx.notifier, ctx.workspace.id, { type: 'experiments' }),
+    });
   if (!experiment) throw new AppError('INTERNAL_ERROR');
   await recordServerEvent(tx, now, {
     ...experimentEvent(ctx),
@@ -73,5 +79,11 @@ export async function insertExperiment(
       experimentId: experiment.id,
     });
   }
-  return presentExperiment({ experiment, latestRun: null, seal: null, progress: null });
+  return presentExperiment({
+    experiment,
+    people: experiment.people,
+    latestRun: null,
+    seal: null,
+    progress: null,
+  });
 }

@@ -17,7 +17,7 @@ export async function deleteExperiment(ctx: Context, id: string): Promise<void> 
     const row = await lockExperiment(tx, ctx.workspace.id, id);
     if (!row) throw new AppError('NOT_FOUND');
     if (row.status === 'Running') throw new AppError('EXPERIMENT_RUNNING');
-    await removeExperiment(tx, row);
+    await removeExperiment(tx, ctx.notifier, row);
     await appendAudit(tx, ctx, { action: 'experiment.deleted', object: { type: 'experiment', id } });
   });
 }

@@ -180,7 +180,7 @@ describe('lists', () => {
 
   test('a page carries what cards show; texts and predictions come with the list of all', async () => {
     const user = await newUser(product, { plan: 'pro' });
-    const { id, ...experiment } = await analysedExperiment(user, product.baseUrl);
+    const { id, edits: _edits, ...experiment } = await analysedExperiment(user, product.baseUrl);
     const { results } = experiment;
     const [item] = (await user.call('GET', '/api/experiments?limit=1')).body;
     const variants = (results?.perVariant ?? []).filter(({ variant }) => variant !== 'Control');
@@ -198,6 +198,9 @@ describe('lists', () => {
       version: experiment.version,
       createdAt: experiment.createdAt,
       updatedAt: experiment.updatedAt,
+      createdBy: { id: user.accountId, name: 'Test Person' },
+      updatedBy: { id: user.accountId, name: 'Test Person' },
+      openComments: 0,
       progress: null,
       results: {
         createdAt: results?.createdAt,

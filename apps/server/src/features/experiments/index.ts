@@ -5,6 +5,7 @@ export { loadExperiment } from './load-experiment.ts';
 export { presentExperiment, presentResults } from './present.ts';
 export { recountExperiments } from './recount-experiments.ts';
 export {
+  type ExperimentRow,
   type ExperimentWithRuns,
   experimentTopic,
   findExperiment,

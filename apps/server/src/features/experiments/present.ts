@@ -3,6 +3,7 @@ import {
   type ListedExperiment,
   type ListedResults,
   type Passport,
+  type PersonName,
   phaseMessage,
   type Results,
 } from '@frontrunner/contracts';
@@ -98,7 +99,14 @@ const presentContext = (experiment: ExperimentRow): Experiment['context'] => ({
   additionalInfo: experiment.additionalInfo,
 });
 
-export function presentExperiment({ experiment, latestRun, seal, progress }: ExperimentWithRuns): Experiment {
+/** A person as they are named; null for a former member. */
+const named = (id: string | null, name: string | null | undefined): PersonName =>
+  id && name ? { id, name } : null;
+
+export function presentExperiment(found: ExperimentWithRuns): Experiment {
+  const { experiment, latestRun, seal, progress, people } = found;
+  const person = (id: string | null) => named(id, id && people?.[id]);
+  const edits = Object.entries(experiment.edits).map(([part, { by, at }]) => [part, { by: person(by), at }]);
   return {
     id: experiment.id,
     name: experiment.name,
@@ -110,6 +118,9 @@ export function presentExperiment({ experiment, latestRun, seal, progress }: Exp
     version: experiment.version,
     createdAt: experiment.createdAt.toISOString(),
     updatedAt: experiment.updatedAt.toISOString(),
+    createdBy: person(experiment.createdBy),
+    updatedBy: person(experiment.updatedBy),
+    edits: Object.fromEntries(edits),
     progress: presentProgress(progress),
     results: latestRun ? presentResults(experiment, latestRun, seal) : null,
   };
@@ -149,6 +160,9 @@ export function presentListed(row: ListedRow): ListedExperiment {
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    createdBy: named(row.createdBy, row.creatorName),
+    updatedBy: named(row.updatedBy, row.updaterName),
+    openComments: row.openComments,
     progress: presentProgress(row.progress),
     results: presentListedResults(row),
   };

@@ -1,10 +1,14 @@
 import type { ListedResults } from '@frontrunner/contracts';
 import { and, count, desc, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { tellMembers } from '../../kernel/changes.ts';
 import type { Executor } from '../../kernel/database.ts';
 import { hasKey, isId, type OwnedKey } from '../../kernel/ids.ts';
+import type { Notifier } from '../../kernel/notifier.ts';
 import { prepared } from '../../kernel/prepared.ts';
 import { forgetProgress } from '../../kernel/progress.ts';
+import { accounts, shownName } from '../accounts/tables.ts';
+import { comments } from '../comments/tables.ts';
 import { seals } from '../seals/tables.ts';
 import { experimentRuns, experiments } from './tables.ts';
 
@@ -52,6 +56,15 @@ export type ShownRun = Pick<RunRow, keyof typeof shownColumns>;
 /** What answers show of a run's seal. */
 export const sealColumns = { hash: seals.hash, previous: seals.previous, sealedAt: seals.sealedAt };
 export type ShownSeal = Pick<typeof seals.$inferSelect, keyof typeof sealColumns>;
+/** A subquery of how an account is named; null for nobody. */
+const nameOf = (id: PgColumn) =>
+  sql<string | null>`(select ${shownName} from ${accounts} where ${accounts.id} = ${id})`;
+
+/** The names of everybody who made, wrote or changed an experiment, by account id; without those who are gone. */
+export const peopleOfExperiment = sql<Record<string, string> | null>`(
+  select jsonb_object_agg(${accounts.id}, ${shownName}) from ${accounts}
+  where ${accounts.id} in (${experiments.createdBy}, ${experiments.updatedBy})
+    or ${accounts.id} in (select (edit.value->>'by')::uuid from jsonb_each(${experiments.edits}) edit))`;
 
 /** The condition that a run of the experiment's workspace has this id. */
 const isRun = (
@@ -65,6 +78,7 @@ export interface ExperimentWithRuns {
   experiment: ExperimentRow;
   latestRun: ShownRun | null;
   seal: ShownSeal | null;
+  people: Record<string, string> | null;
   /** Progress of the run under way, 0 to 100; null when none is. */
   progress: { runId: string; percent: number; plan: 'free' | 'pro' } | null;
 }
@@ -76,6 +90,7 @@ const oneExperiment = prepared((db) =>
       latestRun: shownColumns,
       seal: sealColumns,
       progress: progressColumns,
+      people: peopleOfExperiment,
     })
     .from(experiments)
     .leftJoin(latest, isRun(latest, experiments.latestRunId))
@@ -171,6 +186,12 @@ const listedColumns = {
   version: experiments.version,
   createdAt: experiments.createdAt,
   updatedAt: experiments.updatedAt,
+  createdBy: experiments.createdBy,
+  creatorName: nameOf(experiments.createdBy),
+  updatedBy: experiments.updatedBy,
+  updaterName: nameOf(experiments.updatedBy),
+  openComments: sql<number>`(select count(*) from ${comments} where ${comments.workspaceId} = ${experiments.workspaceId}
+    and ${comments.experimentId} = ${experiments.id} and ${comments.resolvedAt} is null)::int`,
   progress: progressColumns,
   result: {
     runId: latest.id,
@@ -256,9 +277,12 @@ export async function countExperiments(
 }
 
 /** Removes an experiment with its runs and their progress. */
-export async function removeExperiment(tx: Executor, key: OwnedKey): Promise<void> {
+export async function removeExperiment(tx: Executor, notifier: Notifier, key: OwnedKey): Promise<void> {
   await forgetProgress(tx, [experimentTopic(key.id)]);
-  await tx.delete(experiments).where(hasKey(experiments, key));
+  await tx
+    .delete(experiments)
+    .where(hasKey(experiments, key))
+    .returning({ told: tellMembers(notifier, key.workspaceId, { type: 'experiment', id: key.id }) });
 }
 
 /** The progress topic of an experiment's analyses. */

@@ -1,5 +1,6 @@
 import type {
   ContentType,
+  ExperimentPart,
   ForecastStanding,
   ForecastVerdict,
   Passport,
@@ -23,6 +24,9 @@ import {
 import { momentColumn, ownedIdColumn } from '../../kernel/columns.ts';
 import { personColumn, workspaceColumn } from '../workspaces/tables.ts';
 
+/** Account and moment (ISO 8601) by part. */
+type StoredEdits = Partial<Record<ExperimentPart, { by: string; at: string }>>;
+
 export const experiments = pgTable(
   'experiments',
   {
@@ -31,6 +35,8 @@ export const experiments = pgTable(
     createdBy: personColumn('created_by'),
     /** Who wrote the texts, the name or the context last. */
     updatedBy: personColumn('updated_by'),
+    /** Who wrote each part last. Ids without a key: whoever is gone is a former member. */
+    edits: jsonb('edits').$type<StoredEdits>().notNull().default({}),
     name: text('name').notNull(),
     description: text('description'),
     status: text('status').$type<'Idle' | 'Running' | 'Complete'>().notNull().default('Idle'),

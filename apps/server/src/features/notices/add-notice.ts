@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@frontrunner/contracts';
+import { tellOfNotices } from '../../kernel/changes.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { noticeMailJob } from './mail-notice.ts';
@@ -25,7 +26,7 @@ const mailedOtherwise = new Set<NoticeKind>(['invitation']);
 /** Tells people something, in the transaction of what it tells; the mail is a job of the same transaction. */
 export async function addNotice(
   tx: Executor,
-  deps: Pick<Deps, 'jobs' | 'mailer' | 'clock'>,
+  deps: Pick<Deps, 'jobs' | 'mailer' | 'clock' | 'notifier'>,
   { accountIds, by, ...notice }: NewNotice,
 ): Promise<void> {
   const told = [...new Set(accountIds)];
@@ -42,7 +43,7 @@ export async function addNotice(
         createdAt,
       })),
     )
-    .returning({ id: notices.id });
+    .returning({ id: notices.id, told: tellOfNotices(deps.notifier, notices.accountId) });
   if (!deps.mailer.enabled || mailedOtherwise.has(notice.kind)) return;
   for (const { id } of rows)
     await deps.jobs.enqueue(tx, noticeMailJob, { workspaceId: notice.workspaceId, id });

@@ -281,6 +281,6 @@ test('a link goes with its workspace', async () => {
   const owner = await newUser(product);
   const experiment = await analysedExperiment(owner, product.baseUrl);
   const share = await shareOf(owner, experiment.id);
-  await product.deps.db.transaction((tx) => removeWorkspace(tx, owner.workspaceId));
+  await product.deps.db.transaction((tx) => removeWorkspace(tx, product.deps.notifier, owner.workspaceId));
   expect((await open(pathOf(share))).status).toBe(404);
 });

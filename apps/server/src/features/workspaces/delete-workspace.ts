@@ -1,7 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { tellMembers } from '../../kernel/changes.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { Notifier } from '../../kernel/notifier.ts';
 import { progressEvents } from '../../kernel/schema.ts';
 import { cancelForDeletedWorkspace } from '../billing/index.ts';
 import { lockWorkspace } from './members.ts';
@@ -30,14 +32,17 @@ export async function deleteWorkspace(ctx: Context, input: { name: string }): Pr
       )
       .limit(1);
     if (others.length === 0) throw new AppError('LAST_WORKSPACE');
-    await removeWorkspace(tx, workspace.id);
+    await removeWorkspace(tx, ctx.notifier, workspace.id);
   });
 }
 
 /** Removes a workspace with all it owns, its audit log included: the one removal that the log allows. */
-export async function removeWorkspace(tx: Executor, workspaceId: string): Promise<void> {
+export async function removeWorkspace(tx: Executor, notifier: Notifier, workspaceId: string): Promise<void> {
   await tx.execute(sql`select set_config('frontrunner.deleted_workspace', ${workspaceId}, true)`);
   await tx.execute(sql`delete from workspace_audit where workspace_id = ${workspaceId}`);
   await tx.delete(progressEvents).where(sql`${progressEvents.topic} in (${progressTopicsOf(workspaceId)})`);
-  await tx.delete(workspaces).where(eq(workspaces.id, workspaceId));
+  await tx
+    .delete(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+    .returning({ told: tellMembers(notifier, workspaceId, { type: 'workspace' }) });
 }

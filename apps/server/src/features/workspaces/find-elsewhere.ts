@@ -1,3 +1,4 @@
+import { mayEnter } from '@frontrunner/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FindElsewhere } from '../../kernel/deps.ts';
 import { isId } from '../../kernel/ids.ts';
@@ -9,9 +10,7 @@ const tables = { experiment: experiments, benchmark: benchmarks } as const;
 
 /** Looks for an experiment or a benchmark in the caller's other workspaces that let them in. */
 export const findElsewhere: FindElsewhere = async (ctx, resource, id, { goOn }) => {
-  const others = ctx.session.memberships.filter(
-    (one) => one.id !== ctx.workspace.id && (one.isPro || one.role === 'owner'),
-  );
+  const others = ctx.session.memberships.filter((one) => one.id !== ctx.workspace.id && mayEnter(one));
   if (!isId(id) || others.length === 0 || !(resource in tables)) return null;
   const table = tables[resource as keyof typeof tables];
   const [found] = await ctx.db

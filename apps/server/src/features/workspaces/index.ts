@@ -5,7 +5,7 @@ export { createWorkspace, ownWorkspaceName } from './create-workspace.ts';
 export { removeWorkspace } from './delete-workspace.ts';
 export { findElsewhere } from './find-elsewhere.ts';
 export { mailInvitation } from './mail-invitation.ts';
-export { listMemberRows, lockWorkspace } from './members.ts';
+export { findMember, listMemberRows, lockWorkspace } from './members.ts';
 export { noteActivity } from './note-activity.ts';
 export { isProNow } from './plan.ts';
 export { progressTopicsOf } from './progress-topics.ts';
