@@ -33,6 +33,7 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
       { variant: 'Variant 1', impressions: 1000, clicks: 30 },
     ],
   },
+  'POST /api/predict': { control: 'Our spring sale has started', variants: ['A coat for ten winters'] },
   'POST /api/try': { control: 'Our spring sale has started', variants: ['A coat for ten winters'] },
   'POST /api/experiments/generate-name': { originalName: 'Spring sale', winningVariant: 'Variant 1' },
   'POST /api/experiments/:id/iterate': { from: 'control' },

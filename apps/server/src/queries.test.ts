@@ -145,6 +145,7 @@ async function makePublicCalls(call: Caller): Promise<void> {
   await call('GET /api/config');
   await call('GET /api/auth/user');
   await call('POST /api/try', {}, { control: 'Spring is here', variants: ['She waited for this'] });
+  await call('POST /api/predict', {}, { control: 'Spring is here', variants: ['She waited for this'] });
   await call('GET /api/company-context');
   await call('POST /api/company-context', {}, { industry: 'Gardening' });
   await call('POST /api/events', {}, [

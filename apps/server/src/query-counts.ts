@@ -102,6 +102,7 @@ export const queryCounts: Record<string, number> = {
   'POST /api/notices/read': 3,
   'POST /api/onboarding/dismiss': 2,
   'POST /api/resume-subscription': 10,
+  'POST /api/predict': 2,
   'POST /api/try': 1,
   'POST /api/workspace/invitations': 13,
   'POST /api/workspace/invitations/:id/send': 8,

@@ -40,19 +40,33 @@ export const passport = z.object({
 });
 export type Passport = z.infer<typeof passport>;
 
+const headlines = (most: number) => ({
+  control: requiredText(limits.headline),
+  variants: z.array(requiredText(limits.headline)).min(1).max(most, `must be at most ${most} variants`),
+});
+/** Figures of headlines that are not kept. */
+const predicted = z.object({ perVariant: z.array(perVariant), passport });
+export type Predicted = z.infer<typeof predicted>;
+
 export const predictionEndpoints = {
   'POST /api/try': {
     summary: 'Predict headlines without an account; nothing is stored.',
     access: 'public',
     limit: 'try',
+    body: z.strictObject(headlines(limits.triedVariants)),
+    response: predicted,
+    errors: ['DUPLICATE_VARIANTS'],
+  },
+  'POST /api/predict': {
+    summary: "Predict headlines while they are written, with the workspace's calibration; nothing is stored.",
+    access: 'user',
+    role: 'viewer',
+    limit: 'read',
     body: z.strictObject({
-      control: requiredText(limits.headline),
-      variants: z
-        .array(requiredText(limits.headline))
-        .min(1)
-        .max(limits.triedVariants, `must be at most ${limits.triedVariants} variants`),
+      ...headlines(limits.variants),
+      contentType: z.enum(contentTypes).nullable().default(null),
     }),
-    response: z.object({ perVariant: z.array(perVariant), passport }),
+    response: predicted,
     errors: ['DUPLICATE_VARIANTS'],
   },
 } as const satisfies Endpoints;

@@ -20,6 +20,10 @@ export class CsvError extends Error {
   }
 }
 
+/** Whether a first cell names a column of headlines and is none itself. */
+export const isColumnName = (cell: string): boolean =>
+  /^(variants?|headlines?|titles?|texts?|copy|names?|control|variations?|subject( lines?)?)$/i.test(cell);
+
 /** Whether a file's name says that it is a CSV file. */
 export const isCsvName = (name: string): boolean => name.toLowerCase().endsWith('.csv');
 

@@ -1,3 +1,6 @@
+import type { Lift } from '@frontrunner/contracts';
+import { formatChange } from '@frontrunner/contracts/figures';
+
 export { formatChange, formatPercent } from '@frontrunner/contracts/figures';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
@@ -55,3 +58,10 @@ export function formatNumber(value: number): string {
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
+
+/** The range that holds the true lift in 8 of 10 cases. */
+export const rangeInWords = ({ low, high }: Pick<Lift, 'low' | 'high'>): string =>
+  `${formatChange(low)} to ${formatChange(high)}`;
+
+/** The expected lift with its range. */
+export const liftInWords = (lift: Lift): string => `${formatChange(lift.mean)} (${rangeInWords(lift)})`;

@@ -6,13 +6,14 @@ import { route } from '../../kernel/route.ts';
 import { listRuns } from './list-runs.ts';
 import { startRun } from './start-run.ts';
 import { streamProgress } from './stream-progress.ts';
-import { tryHeadlines } from './try-headlines.ts';
+import { predictUnstored, tryHeadlines } from './try-headlines.ts';
 
 export function analysisRoutes(app: FastifyInstance, deps: Deps, streams: EventStreams): void {
   route(app, deps, 'POST /api/experiments/:id/run', (ctx, { params }, { request }) =>
     startRun(ctx, params.id, { ifMatch: ifMatchOf(request) }),
   );
   route(app, deps, 'POST /api/try', (ctx, { body }) => tryHeadlines(ctx, body));
+  route(app, deps, 'POST /api/predict', (ctx, { body }) => predictUnstored(ctx, body));
   route(app, deps, 'GET /api/experiments/:id/runs', (ctx, { params }) => listRuns(ctx, params.id));
   route(app, deps, 'GET /api/experiments/:id/stream', async (ctx, { params }, http) => {
     await streamProgress(ctx, streams, http, params.id);

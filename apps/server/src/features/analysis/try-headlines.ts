@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '@frontrunner/contracts';
-import type { Deps } from '../../kernel/deps.ts';
+import type { Context, Deps } from '../../kernel/deps.ts';
+import { activeCalibration } from '../calibration/index.ts';
 import { refuseRepeated } from '../experiments/index.ts';
 import { predictHeadlines } from './predict-run.ts';
 
@@ -10,5 +11,21 @@ export async function tryHeadlines(
 ): Promise<ResponseOf<'POST /api/try'>> {
   refuseRepeated(control, variants);
   const { perVariant, passport } = predictHeadlines(deps.model, { control, variants, contentType: null });
+  return { perVariant, passport };
+}
+
+/** Predicts as a run of the same headlines would; nothing is stored. Throws DUPLICATE_VARIANTS. */
+export async function predictUnstored(
+  ctx: Context,
+  { control, variants, contentType }: ParsedRequestOf<'POST /api/predict'>['body'],
+): Promise<ResponseOf<'POST /api/predict'>> {
+  refuseRepeated(control, variants);
+  const calibration = await activeCalibration(ctx.db, ctx.workspace.id);
+  const { perVariant, passport } = predictHeadlines(ctx.model, {
+    control,
+    variants,
+    contentType,
+    calibration,
+  });
   return { perVariant, passport };
 }

@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Brand } from '@/components/brand.tsx';
 import { ThemeToggle } from '@/components/theme-toggle.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { type ToastContent, toast } from '@/components/ui/toast-store.ts';
+import { TryBox } from '@/features/paste/index.ts';
 import { browser, clearLocalStorage } from '@/lib/browser.ts';
 import { loginAddress, paths } from '@/lib/paths.ts';
 import { useConfig } from './queries.ts';
@@ -20,6 +20,7 @@ const steps = [
 export function LandingPage() {
   useLandingToasts();
   const { data: config } = useConfig();
+  const { busy, signIn } = useSignIn();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 py-5 sm:px-8">
@@ -35,9 +36,9 @@ export function LandingPage() {
             Frontrunner predicts the outcome of headline A/B tests, so that you spend traffic only on the
             variants worth it.
           </p>
-          <SignIn config={config ?? null} />
+          <SignIn config={config ?? null} busy={busy} onSignIn={signIn} />
         </div>
-        <LandingPreview />
+        <TryBox onSignIn={signIn} />
       </main>
       <section aria-label="How it works" className="border-t border-line bg-surface">
         <div className="mx-auto grid w-full max-w-6xl gap-x-10 gap-y-6 px-5 py-9 sm:px-8 md:grid-cols-3">
@@ -61,10 +62,8 @@ export function LandingPage() {
   );
 }
 
-/** The one way in, with a way out of a broken session and a word on the demo. */
-function SignIn({ config }: { config: PublicConfig | null }) {
+function useSignIn() {
   const [busy, setBusy] = useState(false);
-  const provider = config?.identityProviderName ?? 'the identity provider';
   const signIn = () => {
     if (busy) return;
     setBusy(true);
@@ -72,10 +71,28 @@ function SignIn({ config }: { config: PublicConfig | null }) {
     const { pathname, search } = window.location;
     browser.go(loginAddress(pathname + search));
   };
+  return { busy, signIn };
+}
+
+interface SignInProps {
+  config: PublicConfig | null;
+  busy: boolean;
+  onSignIn: () => void;
+}
+
+/** The one way in, with a way out of a broken session and a word on the demo. */
+function SignIn({ config, busy, onSignIn }: SignInProps) {
+  const provider = config?.identityProviderName ?? 'the identity provider';
   return (
     <div className="mt-8">
       <p className="mb-3 font-medium">Sign in to manage your experiments</p>
-      <Button variant="primary" size="large" aria-disabled={busy} onClick={signIn} className="max-sm:w-full">
+      <Button
+        variant="primary"
+        size="large"
+        aria-disabled={busy}
+        onClick={onSignIn}
+        className="max-sm:w-full"
+      >
         {busy ? 'Redirecting...' : `Continue with ${provider}`}
       </Button>
       <details className="group mt-4 text-sm">
@@ -105,65 +122,6 @@ function DemoHint({ sandboxes }: { sandboxes: readonly string[] }) {
           <li key={part}>{part}</li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-const example = [
-  { name: 'Control', text: 'Our new course on houseplants is here', position: null },
-  {
-    name: 'Variant 1',
-    text: 'She killed every plant she owned. Then she learned this one habit',
-    position: 84,
-  },
-  { name: 'Variant 2', text: 'Houseplants: everything you need to know', position: 38 },
-] as const;
-
-/** What a result looks like, on invented headlines and marked as an illustration. */
-function LandingPreview() {
-  return (
-    <figure className="rounded-lg border border-line bg-surface lg:mt-2">
-      <figcaption className="flex items-center justify-between border-b border-line px-5 py-3 text-sm text-muted">
-        <span>What a result looks like</span>
-        <Badge>Illustration</Badge>
-      </figcaption>
-      <ul className="divide-y divide-line">
-        {example.map(({ name, text, position }) => (
-          <li key={name} className="grid gap-x-6 gap-y-2 px-5 py-4 sm:grid-cols-[1fr_11rem] sm:items-center">
-            <div className="min-w-0">
-              <p className="flex items-center gap-2 text-sm text-muted">
-                {name}
-                {position !== null && position > 50 && <Badge tone="positive">Winner</Badge>}
-              </p>
-              <p className="mt-0.5 text-lg font-medium text-balance">{text}</p>
-            </div>
-            {position === null ? (
-              <p className="text-sm text-muted">The headline to beat</p>
-            ) : (
-              <PositionScale position={position} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </figure>
-  );
-}
-
-function PositionScale({ position }: { position: number }) {
-  return (
-    <div>
-      <p className="mb-2.5 text-sm">{position > 50 ? 'Likely to beat control' : 'Likely to lose'}</p>
-      <div aria-hidden className="relative h-1.5 rounded-full bg-line">
-        <span className="absolute top-[-3px] left-1/2 h-3 w-px bg-input" />
-        <span
-          className="absolute top-1/2 size-3 -translate-1/2 rounded-full bg-accent"
-          style={{ left: `${position}%` }}
-        />
-      </div>
-      <p aria-hidden className="mt-2 flex justify-between text-xs text-muted">
-        <span>Loses</span>
-        <span>Wins</span>
-      </p>
     </div>
   );
 }

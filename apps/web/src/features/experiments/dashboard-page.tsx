@@ -9,6 +9,7 @@ import { useOtherTabs } from '@/lib/experiment-cache.ts';
 import { paths } from '@/lib/paths.ts';
 import { CreateExperimentDialog } from './components/create-experiment-dialog.tsx';
 import { ExperimentsPanel } from './components/experiments-panel.tsx';
+import { PasteCard } from './components/paste-card.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
 import { useCreationGate } from './use-creation-gate.ts';
 
@@ -47,6 +48,7 @@ export default function DashboardPage() {
         )
       }
     >
+      {isEditor && <PasteCard />}
       <SummaryCards />
       <ExperimentsPanel
         key={pathname}

@@ -1,4 +1,4 @@
-import { CsvError, isCsvName, readCsv } from '@/lib/csv.ts';
+import { CsvError, isColumnName, isCsvName, readCsv } from '@/lib/csv.ts';
 
 /** Why a file was not taken, as the toast says it. */
 export class VariantsFileError extends Error {
@@ -15,10 +15,6 @@ const titles: Record<CsvError['problem'], string> = {
   unparsable: 'Invalid File',
 };
 
-/** A first cell that names a column and is no headline. */
-const columnName =
-  /^(variants?|headlines?|titles?|texts?|copy|names?|control|variations?|subject( lines?)?)$/i;
-
 /**
  * The headlines of a CSV file, the first column of every line that is not blank, and the first line's cell where it is
  * plainly the name of a column, which is then not among them.
@@ -34,7 +30,7 @@ export async function readVariantsCsv(
   });
   const cells = records.map((record) => record.cells[0] ?? '').filter(Boolean);
   const [first = ''] = cells;
-  const header = columnName.test(first) ? first : null;
+  const header = isColumnName(first) ? first : null;
   const headlines = header === null ? cells : cells.slice(1);
   if (headlines.length === 0)
     throw new VariantsFileError('No valid headlines found', 'Please check your CSV format');

@@ -1,7 +1,7 @@
-import type { Lift, Passport, PerVariant, Results } from '@frontrunner/contracts';
+import type { Passport, PerVariant, Results } from '@frontrunner/contracts';
 import { contentTypeLabels } from '@frontrunner/contracts/content-types';
 import { type ConfidenceTier, isTooCloseToCall } from '@frontrunner/predictor/confidence';
-import { formatChange, formatNumber, formatPercent } from '@/lib/format.ts';
+import { formatNumber, formatPercent, liftInWords } from '@/lib/format.ts';
 
 /** What every figure of an analysis is told with. */
 type Figures = Pick<Results, 'perVariant' | 'passport' | 'liftMeasured'>;
@@ -68,13 +68,6 @@ export function measuredWhere(passport: Passport): string {
     return 'No content type is set and these texts are unlike the headlines that the model was measured on, so every chance stays between 20% and 80%. Choosing Article Headline or Social Media Post as content type lifts that, where they are one.';
   return `Nothing was measured on the type ${contentTypeLabels[contentType]}, so every chance stays between 20% and 80% until a calibration on your own tests of this type lifts that.`;
 }
-
-/** The range that holds the true lift in 8 of 10 cases. */
-export const rangeInWords = ({ low, high }: Pick<Lift, 'low' | 'high'>): string =>
-  `${formatChange(low)} to ${formatChange(high)}`;
-
-/** The expected lift with its range. */
-export const liftInWords = (lift: Lift): string => `${formatChange(lift.mean)} (${rangeInWords(lift)})`;
 
 /** What a lift is that was not measured; null for one that was. */
 export function liftCaveat({ passport, liftMeasured }: Figures): string | null {

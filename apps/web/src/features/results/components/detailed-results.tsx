@@ -4,8 +4,8 @@ import { RangeBar } from '@/components/range-bar.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { type Column, Table } from '@/components/ui/table.tsx';
-import { formatPercent } from '@/lib/format.ts';
-import { beatsControl, liftInWords, liftScale, rankedVariants, standing } from '../result-texts.ts';
+import { formatPercent, liftInWords } from '@/lib/format.ts';
+import { beatsControl, liftScale, rankedVariants, standing } from '../result-texts.ts';
 
 interface DetailedResultsProps {
   entries: readonly PerVariant[];

@@ -3,15 +3,8 @@ import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
 import { clsx } from 'clsx';
 import { RangeBar } from '@/components/range-bar.tsx';
 import { Figure, Strip } from '@/components/ui/card.tsx';
-import { formatChange, formatPercent } from '@/lib/format.ts';
-import {
-  isBeforeLifts,
-  liftCaveat,
-  liftInWords,
-  liftScale,
-  rangeInWords,
-  rankedVariants,
-} from '../result-texts.ts';
+import { formatChange, formatPercent, liftInWords, rangeInWords } from '@/lib/format.ts';
+import { isBeforeLifts, liftCaveat, liftScale, rankedVariants } from '../result-texts.ts';
 
 /** The two figures that the results lead with: the chance to be better, and the expected lift with its range. */
 export function PredictedFigures({ results, winner }: { results: Results; winner: PerVariant }) {
