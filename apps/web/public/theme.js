@@ -1,10 +1,10 @@
 // Loaded before anything is painted, so that a dark page never flashes white; see src/lib/theme.ts.
 (() => {
-  var theme = 'light';
+  var theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   try {
-    if (localStorage.getItem('theme') === 'dark') theme = 'dark';
+    theme = localStorage.getItem('theme') || theme;
   } catch (_) {
-    // Storage may be blocked; the default theme is shown.
+    // Storage may be blocked; the system's theme is shown.
   }
-  document.documentElement.classList.add(theme);
+  document.documentElement.classList.add(theme === 'dark' ? 'dark' : 'light');
 })();

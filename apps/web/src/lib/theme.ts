@@ -8,16 +8,36 @@ function currentTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
-/** Switches the document's theme and remembers it under the key `theme`. */
-export function setTheme(theme: Theme): void {
+function show(theme: Theme): void {
   document.documentElement.classList.remove('light', 'dark');
   document.documentElement.classList.add(theme);
+  for (const listener of listeners) listener();
+}
+
+/** Switches the document's theme and remembers it under the key `theme`. */
+export function setTheme(theme: Theme): void {
+  show(theme);
   try {
     localStorage.setItem('theme', theme);
   } catch {
     // Storage may be blocked or full; the theme then lasts as long as the page.
   }
-  for (const listener of listeners) listener();
+}
+
+/** Until somebody chooses, the theme goes with the system's, also while the page is open. */
+export function followSystemTheme(): void {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', () => {
+    if (!isChosen()) show(dark.matches ? 'dark' : 'light');
+  });
+}
+
+function isChosen(): boolean {
+  try {
+    return localStorage.getItem('theme') !== null;
+  } catch {
+    return false;
+  }
 }
 
 export function useTheme(): Theme {

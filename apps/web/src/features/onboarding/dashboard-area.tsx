@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { currentUserQuery, useMay, useUser } from '@/features/accounts/index.ts';
 import { useCompanyContext } from '@/features/context/index.ts';
 import { useExperimentSummary } from '@/features/experiments/index.ts';
+import { carriedLines } from '@/features/paste/index.ts';
 import { call } from '@/lib/api-client.ts';
 import { paths } from '@/lib/paths.ts';
 
@@ -28,13 +29,15 @@ function OnboardingGate() {
   const { onboardingDismissedAt } = useUser();
   const total = useExperimentSummary().data?.total;
   const [closed, setClosed] = useState(false);
+  // Who brings lines from the landing page has begun already.
+  const [brought] = useState(() => carriedLines() !== '');
   const dismiss = useDismissOnboarding();
   // Loaded with the dashboard, so that the wizard opens filled in.
   useCompanyContext();
 
   const asked = pathname === paths.onboarding;
   const byItself =
-    !closed && total === 0 && onboardingDismissedAt === null && pathname !== paths.newExperiment;
+    !closed && !brought && total === 0 && onboardingDismissedAt === null && pathname !== paths.newExperiment;
   if (!asked && !byItself) return null;
   const close = () => {
     dismiss.mutate();

@@ -42,7 +42,7 @@ test('figures appear while lines are pasted, and the lines are kept as an experi
   await user.paste(`Our control\n${long}\n\nOUR  control\nShort`);
   const figures = await screen.findByRole('list', { name: 'Predicted figures' });
   const [first, second] = within(figures).getAllByRole('listitem');
-  await waitFor(() => expect(first).toHaveTextContent('80% to win'));
+  await waitFor(() => expect(first).toHaveTextContent('80% to beat control'));
   expect(first).toHaveTextContent('Winner');
   expect(second).toHaveTextContent('The same as the control');
   expect(screen.getByText(`“${long}” is the predicted winner: 80% to beat the control.`)).toBeVisible();

@@ -17,7 +17,7 @@ interface PredictedLinesProps {
 /** What is predicted of the lines, in the order in which they stand in the box; nothing while there is no variant. */
 export function PredictedLines({ headlines, prediction }: PredictedLinesProps) {
   const { control, variants } = headlines;
-  const { data, error, isFetching } = prediction;
+  const { data, error } = prediction;
   if (variants.length === 0) return null;
   const entryOf = new Map(data?.perVariant.map((entry) => [entry.headline, entry]));
   const winner = data && winnerOf(data.perVariant);
@@ -25,7 +25,7 @@ export function PredictedLines({ headlines, prediction }: PredictedLinesProps) {
     <>
       {error && <Banner tone="warning">{explain(error)}</Banner>}
       <p role="status" className="font-medium text-balance">
-        {control.problem ?? (winner ? verdict(winner) : isFetching ? 'Predicting...' : '')}
+        {control.problem ?? (winner ? verdict(winner) : error ? '' : 'Predicting...')}
       </p>
       <ol aria-label="Predicted figures" className="divide-y divide-line border-y border-line">
         {variants.map((line, place) => (
@@ -35,7 +35,8 @@ export function PredictedLines({ headlines, prediction }: PredictedLinesProps) {
             name={`Variant ${place + 1}`}
             text={line.text}
             problem={line.problem}
-            entry={entryOf.get(line.text)}
+            confidencePct={entryOf.get(line.text)?.confidencePct}
+            lift={entryOf.get(line.text)?.lift ?? null}
             wins={winner !== undefined && winner.headline === line.text}
           />
         ))}
@@ -60,14 +61,17 @@ function verdict({ variant, headline, confidencePct }: PerVariant): string {
 interface LineFiguresProps extends PastedLine {
   name: string;
   /** Undefined until it is predicted. */
-  entry: PerVariant | undefined;
+  confidencePct: number | undefined;
+  lift: PerVariant['lift'];
   wins: boolean;
 }
 
-const LineFigures = memo(function LineFigures({ name, text, problem, entry, wins }: LineFiguresProps) {
-  const neutral = entry !== undefined && isTooCloseToCall(entry.confidencePct);
+/** Takes values of its own line alone, so that it is made anew only when they change and not with every other line. */
+const LineFigures = memo(function LineFigures(props: LineFiguresProps) {
+  const { name, text, problem, confidencePct, lift, wins } = props;
+  const neutral = confidencePct !== undefined && isTooCloseToCall(confidencePct);
   return (
-    <li className="grid items-center gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[1fr_13rem]">
+    <li className="grid items-center gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[1fr_18rem]">
       <div className="min-w-0">
         <p className="flex items-center gap-2 text-sm text-muted">
           {name} {wins && <Badge tone={neutral ? 'neutral' : 'positive'}>Winner</Badge>}
@@ -75,17 +79,17 @@ const LineFigures = memo(function LineFigures({ name, text, problem, entry, wins
         <p className="wrap-anywhere">{text}</p>
         {problem && <p className="text-sm text-running">{problem}</p>}
       </div>
-      {entry && (
+      {confidencePct !== undefined && (
         <div className="figures text-sm">
           <p className="flex justify-between gap-3">
-            <span>{formatPercent(entry.confidencePct)} to win</span>
-            <span className="text-muted">{entry.lift && liftInWords(entry.lift)}</span>
+            <span>{formatPercent(confidencePct)} to beat control</span>
+            <span className="text-muted">{lift && liftInWords(lift)}</span>
           </p>
           <RangeBar
-            label={`${formatPercent(entry.confidencePct)} on a scale from 0 to 100; 50 is an even chance`}
+            label={`${formatPercent(confidencePct)} on a scale from 0 to 100; 50 is an even chance`}
             scale={[0, 100]}
             reference={50}
-            middle={entry.confidencePct}
+            middle={confidencePct}
             neutral={neutral}
           />
         </div>
