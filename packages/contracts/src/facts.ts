@@ -67,5 +67,7 @@ export const card = z.object({
   template: z.string(),
   /** What to give, as a question with an example. */
   missing: z.string(),
+  /** What the blank opens with: a fact that as worded made no line. */
+  given: z.string().optional(),
 });
 export type Card = z.infer<typeof card>;

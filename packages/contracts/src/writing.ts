@@ -69,6 +69,7 @@ export const writingEndpoints = {
         angle,
         template: requiredText(limits.headline),
         missing: requiredText(limits.headline),
+        given: text(limits.headline).optional(),
       }),
       text: requiredText(limits.headline),
     }),

@@ -17,7 +17,11 @@ export function caseStyle(text: string): CaseStyle {
   const large = major.filter((word) => /^\p{Lu}/u.test(word));
   const opens = /^[^\p{L}]*\p{Lu}/u.test(text);
   const many = words.length > 1;
-  return opens && many && major.length > 0 && large.length / major.length > 0.6 ? 'title' : 'sentence';
+  // "Yoga in Leith" ends with a name.
+  const name = major.length === 1 && words.length > 2;
+  return opens && many && !name && major.length > 0 && large.length / major.length > 0.6
+    ? 'title'
+    : 'sentence';
 }
 
 /** Whether every "to", "with" and the like is written large too ("Here's How To ..."). */

@@ -85,7 +85,7 @@ const CANNOT_MEET =
   /\b(?:to to|with with|for for|of of|in in|on on|a the|the a|the the|an the|the your|our your|your our|a your|our our|to for|if if|is are|are is|you you|the this|with no no|without no|with without|and and|get get|(?:i|you|we|they) (?:is|was|has|does)|(?:he|she|it) (?:are|were|have|do)|(?:this|that) (?:are|were)|(?:these|those) (?:is|was)|to \p{L}+ing to)\b/iu;
 
 /** What is wrong with the grammar of a line, unless the control has it too; null where nothing was found. */
-export function grammarFlaw(line: string, control: string): string | null {
+export function grammarFlaw(line: string, control: string, material = ''): string | null {
   const known = control.toLowerCase();
   const doubled = line.match(/(?<![\p{L}'’-])(\p{L}+) \1(?![\p{L}'’-])/iu)?.[0];
   if (doubled && !known.includes(doubled.toLowerCase())) return `doubled word: ${doubled}`;
@@ -104,9 +104,17 @@ export function grammarFlaw(line: string, control: string): string | null {
   )
     return 'an open bracket or quote';
   for (const sentence of line.split(/[.?!:]\s/u)) {
-    const stems = contentStems(sentence).filter((one) => one.length > 3);
+    const stems = contentStems(sentence.replace(/(?<=\s)\p{Lu}[\p{L}\d]*/gu, ' ')).filter(
+      (one) => one.length > 3,
+    );
     const twice = stems.find((one, i) => stems.indexOf(one) < i);
-    if (twice && known.split(twice).length < 3) return `the word ${twice} twice`;
+    const given = material.toLowerCase().includes(
+      sentence
+        .toLowerCase()
+        .replace(/[.?!]$/u, '')
+        .slice(Math.floor(sentence.length * 0.4)),
+    );
+    if (twice && !given && known.split(twice).length < 3) return `the word ${twice} twice`;
   }
   const meeting = line.match(CANNOT_MEET)?.[0];
   return meeting && !known.includes(meeting.toLowerCase()) ? `words that cannot meet: ${meeting}` : null;
@@ -146,5 +154,5 @@ export function forbidden(line: string, rules: LineRules): string | null {
   if (contentStems(line).some((one) => foreign.includes(one))) return 'a fact of another product';
   const question = line.lastIndexOf('?');
   if (question >= 0 && !/[\p{L}\p{N}]/u.test(line.slice(question))) return 'a question without its answer';
-  return grammarFlaw(line, rules.control);
+  return grammarFlaw(line, rules.control, rules.material);
 }

@@ -1,6 +1,6 @@
 import { readCommand } from './angles/command.ts';
-import { startSmall } from './facts/phrase.ts';
-import type { CompanyContext, GenerationContext } from './types.ts';
+import { startSmall } from './facts/statement.ts';
+import type { CompanyContext, Fact, FactKind, GenerationContext } from './types.ts';
 import { collapsed, firstSentence, splitList } from './words.ts';
 
 /** What a reader can want and fear, and how a line shows that it answers. */
@@ -100,8 +100,8 @@ export function motivesOf(
 /** A wish or a fear of one person, in the context's own words where it has some. */
 export interface Stake {
   words: string;
-  /** Whether the context says so. */
-  given: boolean;
+  /** Where it was read; drawn where absent. */
+  from?: 'motives' | 'facts';
 }
 
 const WANTS =
@@ -112,47 +112,84 @@ const said = (pattern: RegExp, text: string): string[] =>
   [...text.matchAll(pattern)].flatMap(([, words = '']) =>
     words.split(/, | and (?=an?\b|the\b|\p{Ll}+ing\b|angry|of )/u),
   );
-/** Options of the forms are written large: "Save Time". */
-const tags = (options: readonly string[] | null | undefined) =>
-  (options ?? []).map((one) => one.toLowerCase());
 const phrase = (text: string): string => {
-  const small = startSmall(collapsed(text)).replace(/^(?:of|to|that) (?=\p{L})/u, (word) =>
-    word === 'of ' ? '' : word,
-  );
+  const small = startSmall(collapsed(text)).replace(/^(?:of|to) (?=\p{L})/u, '');
   return small.includes(' ') && readCommand(small, true) ? `to ${small}` : small;
 };
 
-/** Three wishes and three fears: what the context says in its own words first, then what readers of any offer may hold. */
+/** What a fact of the experiment makes a reader want and fear; `“”` stands for the fact. */
+const OF_FACTS: Partial<Record<FactKind, readonly [wish: string, fear: string]>> = {
+  price: ['to know the price first (“”)', 'paying more than “”'],
+  offer: ['to get “”', 'missing “”'],
+  terms: ['a way out such as “”', 'small print behind “”'],
+  proof: ['the word of others (“”)', 'praise that says little about their own case (“”)'],
+  time: ['to lose no time (“”)', 'waiting longer than “”'],
+  deadline: ['to decide in time (“”)', 'being rushed by “”'],
+  outcome: ['a result like “”', 'a result short of “”'],
+  number: ['figures to go by (“”)', 'figures that hold for others only (“”)'],
+  feature: ['something like “”', 'finding out too late that “” was only a promise'],
+};
+
+/**
+ * Wishes and fears, none twice: what the company context says in its own words, where it is about this experiment;
+ * then what the experiment's facts make a reader want; then what readers of any offer may hold.
+ */
 export function stakesOf(
   company: CompanyContext | null | undefined,
   motives: readonly HeldMotive[],
-  about: string,
+  facts: readonly Fact[],
+  related: boolean,
 ): { wishes: Stake[]; fears: Stake[] } {
-  const told = collapsed(
-    `${company?.motivationsAndAnxieties ?? ''}. ${company?.coreCustomerProblem ?? ''}`.slice(0, 2000),
+  const told = related ? collapsed(company?.motivationsAndAnxieties) : '';
+  const problem = related ? firstSentence(company?.coreCustomerProblem, 90) : '';
+  // A form's option such as "Save Time" holds for whatever is sold; other words only for what they are about.
+  const options = (list: readonly string[] | null | undefined) =>
+    (list ?? []).filter(
+      (one) => related || MOTIVES.some(({ named }) => named.test(one) && one.split(' ').length < 4),
+    );
+  const own = (list: string | null | undefined) => (related ? splitList(list) : []);
+  const given = (texts: string[]): Stake[] =>
+    [...new Set(texts.map(phrase))].map((words) => ({ words, from: 'motives' }));
+  const quoted = facts.filter(
+    ({ kind, text, source }, i) =>
+      OF_FACTS[kind] &&
+      text.length < 70 &&
+      source !== 'product' &&
+      facts.findIndex((other) => other.kind === kind && other.source !== 'product') === i,
   );
-  const given = (texts: string[]) =>
-    texts
-      .map((text) => ({ words: phrase(text), given: true }))
-      .filter(({ words }, i, all) => words.length > 2 && all.findIndex((one) => one.words === words) === i);
-  const problem = firstSentence(company?.coreCustomerProblem, 110);
-  const free = motives.filter(({ words }) => words === null);
-  const drawn = (key: 'wants' | 'fears') =>
-    free.map(({ motive }) => ({ words: `${motive[key]} with ${about}`, given: false }));
+  const from = (side: 0 | 1): Stake[] =>
+    quoted.map(({ kind, text }) => ({
+      words: (OF_FACTS[kind] as readonly [string, string])[side].replace('“”', () => `“${text}”`),
+      from: 'facts',
+    }));
+  const drawn = (key: 'wants' | 'fears'): Stake[] =>
+    [...motives.filter(({ words }) => words !== null), ...motives].map(({ motive }) => ({
+      words: motive[key],
+    }));
+  const lower = (texts: string[]) => texts.map((one) => one.charAt(0) + one.slice(1).toLowerCase());
+  const unique = (stakes: Stake[]) =>
+    stakes.filter((one, i) => stakes.findIndex(({ words }) => words === one.words) === i);
   return {
-    wishes: [
+    wishes: unique([
       ...given([
-        ...splitList(company?.customMotivations),
+        ...own(company?.customMotivations),
         ...said(WANTS, told),
-        ...tags(company?.motivations),
+        ...lower(options(company?.motivations)),
       ]),
+      ...from(0),
       ...drawn('wants'),
-    ],
-    fears: [
-      ...given([...said(FEARS, told), ...splitList(company?.customChallenges), ...tags(company?.challenges)]),
-      ...(problem ? [{ words: `things staying as they are (“${problem}”)`, given: true }] : []),
+    ]),
+    fears: unique([
+      ...given([
+        ...said(FEARS, told),
+        ...own(company?.customChallenges),
+        ...lower(options(company?.challenges)),
+      ]),
+      ...(problem ? [{ words: `that nothing changes: “${problem}”`, from: 'motives' as const }] : []),
+      // The fact behind a wish is not the one behind the fear.
+      ...[...from(1).slice(1), ...from(1).slice(0, 1)],
       ...drawn('fears'),
-    ],
+    ]),
   };
 }
 

@@ -1,6 +1,8 @@
-import { readBrief } from './angles/brief.ts';
+import { type Brief, readBrief } from './angles/brief.ts';
+import { ANGLE_ALONE } from './angles/units.ts';
 import { readAudience } from './facts/audience.ts';
-import { motivesOf, type Stake, stakesOf } from './motives.ts';
+import { companyConcerns } from './facts/read-facts.ts';
+import { MOTIVES, type Motive, motivesOf, type Stake, stakesOf } from './motives.ts';
 import { FIRST_NAMES, type GenderPresentation, LAST_NAMES, occupationsFor } from './people.ts';
 import { type Draw, drawFrom } from './seed.ts';
 import { pluralOf } from './tagging.ts';
@@ -25,7 +27,8 @@ const PLACES: Record<string, string> = {
  */
 export function generatePersona(input: GeneratePersonaInput): Persona {
   const company = input.company ?? {};
-  const about = subjectOf(input);
+  const { brief, about } = subjectOf(input);
+  const related = companyConcerns({ control: brief.control, context: input.generation ?? null, company });
   const base = `persona|${input.seed ?? ''}|${JSON.stringify(company)}|${about}|${input.context ?? ''}`;
   const motives = motivesOf(company, input.generation);
   // One alone holds a motive that the context names, where it names any.
@@ -46,7 +49,7 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
     firstSentence(company.demographics?.location, 60) ||
     PLACES[collapsed(company.demographics?.lifestyle).toLowerCase()] ||
     '';
-  const { wishes, fears } = stakesOf(company, motives, about);
+  const { wishes, fears } = stakesOf(company, motives, brief.facts, related);
   const wish = (wishes[who] ?? wishes[0]) as Stake;
   const fear = (fears[who] ?? fears[0]) as Stake;
   const traits = [...(company.personality ?? []), ...splitList(company.customPersonality)]
@@ -57,8 +60,9 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
     range && 'age',
     job.given && 'occupation',
     place && 'location',
-    (wish.given || fear.given) && 'motives',
+    (wish.from === 'motives' || fear.from === 'motives') && 'motives',
     trait && 'personality',
+    (wish.from === 'facts' || fear.from === 'facts') && 'facts',
   ].filter((one): one is string => Boolean(one));
   const worker = `${article(lower(occupation))}${place ? ` from ${place}` : ''}`;
   return {
@@ -66,12 +70,20 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
     age,
     occupation,
     location: place ? upperFirst(place) : 'Not given',
-    insights: portrait(who, { name, first, age, worker, about, wish: wish.words, fear: fear.words }),
+    insights: portrait(order(base, who), {
+      name,
+      first,
+      age,
+      worker,
+      about,
+      wish: wish.words,
+      fear: fear.words,
+    }),
     motivations: [upperFirst(wish.words)],
     painPoints: [upperFirst(fear.words)],
     personality: trait || 'Not given',
-    behavior: behaviour(who, first, about, company),
-    rationale: `${first} is simulated for ${about}${given.length > 0 ? ` from your ${listed(given)}; the rest was drawn` : ', without company context'}.`,
+    behavior: behaviour(who, first, brief, about, related ? company : {}),
+    rationale: `${first} is simulated for ${about}${given.length > 0 ? ` from your ${listed(given)}` : ', without company context or facts'}; the rest was drawn.`,
   };
 }
 
@@ -85,48 +97,59 @@ interface Sketch {
   fear: string;
 }
 
-/** Three ways to tell of a person, one for each of an experiment, so that no two share a sentence. */
-function portrait(who: number, { name, first, age, worker, about, wish, fear }: Sketch): string {
-  if (who === 0)
-    return `${name}, ${age}, ${worker}, comes to ${about} for this: ${wish}. One thing ${first} fears about ${about}: ${fear}.`;
-  if (who === 1)
-    return `Before trying ${about}, ${name} has one fear: ${fear}. ${first} is ${age}, ${worker}, and ${about} would win with this: ${wish}.`;
-  return `“Does ${about} give me this: ${wish}?” asks ${name}. ${first}, ${worker} aged ${age}, has a worry about ${about}: ${fear}.`;
+/** Which of the frames a person gets: each of the three another, and another order for each experiment. */
+const order = (base: string, who: number): number =>
+  drawFrom(`${base}|frames`).shuffle([0, 1, 2, 3])[who % 4] as number;
+
+/** Two sentences on what the person wants and fears; "to save time" takes other verbs than "a quiet house". */
+function portrait(frame: number, { name, first, age, worker, about, wish, fear }: Sketch): string {
+  const does = wish.startsWith('to ');
+  const wants = (
+    does ? ['wants', 'hopes', 'would like', 'means'] : ['wants', 'looks for', 'asks for', 'hopes for']
+  )[frame];
+  const fears = ['fears', 'worries about', 'is put off by', 'would walk away over'][frame];
+  const who = [
+    `${name}, ${age}, ${worker},`,
+    `${name} (${age}), ${worker},`,
+    `At ${age}, ${name}, ${worker},`,
+    `${name}, ${worker} aged ${age},`,
+  ][frame];
+  const clause = fear.startsWith('that ') ? `fears ${fear}` : `${fears} ${fear}`;
+  return `${who} ${wants} ${wish}. ${[`With ${about}, ${first}`, `Before choosing ${about}, ${first}`, `${first} comes to ${about} and`, `As for ${about}, ${first}`][frame]} ${clause}.`;
 }
 
-/** What this person does with the offer: of what the context tells, each of the three takes another part. */
-function behaviour(who: number, first: string, about: string, company: CompanyContext): string {
-  const told = [
-    [`${first} decides on ${about} as you describe:`, company.decisionProcess],
-    [`${first} comes across ${about} like this:`, company.contextOfUse],
-    [`What ${first} has heard before ${about}:`, company.qualitativeSignals],
-  ] as const;
-  const [lead, text] = told[who % told.length] as (typeof told)[number];
+/** What this person does with the offer: a part of the context, else a fact to check, else a question on the line. */
+function behaviour(who: number, first: string, brief: Brief, about: string, company: CompanyContext): string {
+  const [lead, text] = (
+    [
+      [`${first} decides on ${about} like this:`, company.decisionProcess],
+      [`${first} meets ${about} here:`, company.contextOfUse],
+      [`${first} has heard of ${about}:`, company.qualitativeSignals],
+    ] as const
+  )[who % PEOPLE] as readonly [string, string | null | undefined];
   const part = firstSentence(collapsed(text).replace(/[“”"]/gu, ''), 120).replace(
     /[.!?]?\s*[–—-]\s[^–—-]{3,40}$/u,
     '',
   );
   if (part) return `${lead} “${part}”.`;
-  return [
-    `${first} reads the line on ${about} once and asks what it costs in time and money.`,
-    `${first} compares ${about} with doing nothing.`,
-    `${first} asks a friend about ${about} before deciding.`,
-  ][who % PEOPLE] as string;
+  const facts = brief.facts.filter(
+    ({ kind, text: said, source }) => source !== 'product' && ANGLE_ALONE[kind] && said.length < 70,
+  );
+  const fact = facts[(who + 2) % Math.max(1, facts.length)];
+  if (fact) return `${first} would check “${fact.text}” before ${brief.act ? `“${brief.act}”` : 'going on'}.`;
+  const motive = MOTIVES[(who * 3 + about.length) % MOTIVES.length] as Motive;
+  return `${first} reads “${firstSentence(brief.control, 80)}” and asks ${motive.asks}.`;
 }
 
 const lower = (title: string) => title.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 
-/** What the person is looking at: the product, or the control in quotes. */
-function subjectOf(input: GeneratePersonaInput): string {
+/** What the person is looking at, and how it is called: the product, or the control in quotes. */
+function subjectOf(input: GeneratePersonaInput): { brief: Brief; about: string } {
   const control = collapsed(input.control ?? input.variants?.[0] ?? '');
-  const generation =
-    input.generation ?? (input.context ? { productService: productIn(input.context) } : null);
-  const brief = readBrief({ control: control || 'this offer', context: generation });
-  const described =
-    brief.product.name && brief.thing
-      ? `${brief.product.name} (${brief.thing.bare})`
-      : (brief.product.name ?? brief.thing?.the);
-  return described ?? (control ? `“${firstSentence(control, 60)}”` : 'this offer');
+  const context = input.generation ?? (input.context ? { productService: productIn(input.context) } : null);
+  const brief = readBrief({ control: control || 'this offer', context });
+  const described = brief.product.name ?? (brief.thing && !brief.product.written ? brief.thing.the : null);
+  return { brief, about: described ?? (control ? `“${firstSentence(control, 60)}”` : 'this offer') };
 }
 
 /** The product in a context that came as one text: its labelled line, else its first sentence. */
@@ -196,7 +219,8 @@ function occupationFrom(
 function singleOf(audience: string): string | null {
   const single = audience.replace(/ (?:over|under|aged) .*$/u, '').replace(/s$/u, '');
   const head = single.split(' ').at(-1) ?? '';
-  return /(?:er|or|ist|ian|nurse|parent|student|cook|chef|coach|vet|teacher)$/u.test(head) &&
+  return !/^(?:owner|customer|user|buyer|reader|member|subscriber)$/u.test(single) &&
+    /(?:er|or|ist|ian|nurse|parent|student|cook|chef|coach|vet|teacher)$/u.test(head) &&
     pluralOf(single) !== single
     ? single
     : null;

@@ -1,9 +1,9 @@
 import { angleLabels } from '@frontrunner/contracts';
 import { type Brief, readBrief } from './angles/brief.ts';
 import { cardsFor } from './angles/cards.ts';
-import { compose, type Draft } from './angles/compose.ts';
 import { learnt } from './angles/learn.ts';
-import { readSlots } from './angles/slots.ts';
+import { type Draft, writeLines } from './angles/lines.ts';
+import { ANGLE_ALONE } from './angles/units.ts';
 import { forbidden, type LineRules } from './check.ts';
 import { unusable } from './language.ts';
 import { hashText } from './seed.ts';
@@ -16,17 +16,23 @@ import type {
   GeneratedVariants,
   GenerateVariantsInput,
 } from './types.ts';
-import { collapsed, contentStems, foldHeadline, likeness, wordsOf } from './words.ts';
+import { collapsed, contentStems, foldHeadline, likeness, listed, wordsOf } from './words.ts';
 
 /** The contract's bound for any headline. */
 const MAX_HEADLINE = 300;
 /** Where no content type says what is usual. */
 const USUAL = 120;
 /** Below this a copywriter would not pay for the test. */
-const WORTH_TESTING = 0.42;
+const WORTH_TESTING = 0.54;
+/** So many lines come out where facts allow, the lesser ones too. */
+const LEAST_LINES = 3;
+const WORTH_SHOWING = 0.4;
 const MOST_ALIKE = 0.6;
+const MOST_ALIKE_OF_FEW = 0.85;
 const MOST_OF_A_FACT = 2;
 const MOST_CARDS = 4;
+/** Ranking costs time; the weakest are not worth it. */
+const MOST_RANKED = 60;
 
 interface Candidate extends Draft {
   stems: ReadonlySet<string>;
@@ -63,11 +69,10 @@ export function generateVariants(input: GenerateVariantsInput): GeneratedVariant
     return none('The control headline is longer than 300 characters. Shorten it, then generate.');
   const obstacle = unusable(control);
   if (obstacle) return none(obstacle);
-  const brief = readBrief({ ...input, control });
-  const slots = readSlots(brief);
+  const brief = readBrief({ ...input, control, limit: limitOf(input) });
   const wanted = new Set<Angle>(input.angles ?? []);
   const asked = (angle: Angle) => wanted.size === 0 || wanted.has(angle);
-  const drafts = compose(brief, slots).filter(({ construction }) => asked(construction.angle));
+  const drafts = writeLines(brief).filter(({ angle }) => asked(angle));
   const candidates = judge(drafts, brief, input);
   const chosen = choose(candidates, count);
   const variants = chosen.map(toVariant);
@@ -75,20 +80,32 @@ export function generateVariants(input: GenerateVariantsInput): GeneratedVariant
     variants.sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0));
   const written = new Set(variants.map(({ angle }) => angle));
   const missing = Math.max(0, count - variants.length);
-  const cards = cardsFor(brief, slots, limitOf(input))
-    .filter(({ angle }) => asked(angle) && !written.has(angle))
+  const unused = unusedFacts(brief, chosen);
+  const cards = cardsFor(brief, unused)
+    .filter(({ angle, given }) => asked(angle) && (given !== undefined || !written.has(angle)))
     .slice(0, Math.min(missing, MOST_CARDS));
   const answer = { variants, cards, facts: brief.allFacts };
   return missing === 0
     ? answer
-    : { ...answer, shortfall: { reason: whyFewer(variants.length, count, cards.length, brief) } };
+    : { ...answer, shortfall: { reason: whyFewer(variants.length, count, cards, brief, unused) } };
 }
+
+/** Facts that could carry a line and stand in none. */
+const unusedFacts = (brief: Brief, chosen: readonly Draft[]): Fact[] => {
+  const said = chosen.map(({ headline }) => new Set(contentStems(headline)));
+  return brief.facts.filter(
+    (fact) =>
+      ANGLE_ALONE[fact.kind] &&
+      !chosen.some(({ facts }) => facts.includes(fact)) &&
+      !said.some((stems) => contentStems(fact.text).every((one) => stems.has(one))),
+  );
+};
 
 /** The facts of an experiment, and a card for each angle whose fact is missing. */
 export function readMaterial(input: FactsInput & { limit?: number }): { facts: Fact[]; cards: Card[] } {
   const control = collapsed(input.control.slice(0, MAX_HEADLINE));
-  const brief = readBrief({ ...input, control });
-  const cards = control === '' || unusable(control) ? [] : cardsFor(brief, readSlots(brief), limitOf(input));
+  const brief = readBrief({ ...input, control, limit: limitOf(input) });
+  const cards = control === '' || unusable(control) ? [] : cardsFor(brief, []);
   return { facts: brief.allFacts, cards };
 }
 
@@ -101,9 +118,9 @@ const none = (reason: string): GeneratedVariants => ({
 
 const limitOf = ({ limit }: { limit?: number }) => Math.min(MAX_HEADLINE, Math.max(10, limit ?? USUAL));
 
-const toVariant = ({ headline, construction, facts, probability }: Candidate): GeneratedVariant => ({
+const toVariant = ({ headline, angle, facts, probability }: Candidate): GeneratedVariant => ({
   headline,
-  angle: construction.angle,
+  angle,
   facts: facts.map(({ text }) => text),
   ...(probability === undefined ? {} : { probability }),
 });
@@ -114,18 +131,18 @@ function judge(drafts: Draft[], brief: Brief, input: GenerateVariantsInput): Can
   const taught = learnt(earlier);
   const rules = rulesOf({ ...input, control: brief.control }, brief.allFacts);
   const seen = new Set<string>();
+  const topic = new Set(brief.topics.flatMap(({ bare }) => contentStems(bare)));
   const candidates = drafts.flatMap((draft): Candidate[] => {
-    const { headline, construction, facts } = draft;
+    const { headline, angle, facts, strength } = draft;
     const folded = foldHeadline(headline);
-    if (seen.has(folded) || forbidden(headline, rules) || unfit(headline, construction.line, brief))
-      return [];
+    if (seen.has(folded) || forbidden(headline, rules) || unfit(headline, brief)) return [];
     seen.add(folded);
     const jitter = (hashText(`${input.seed ?? ''}|${headline}`) / 4294967296 - 0.5) * 0.06;
     const pinned = facts.some((fact) => fact.pinned) ? 0.25 : 0;
-    const score =
-      construction.strength + taught(construction.angle, headline) + pinned + jitter - 0.05 * draft.order;
-    return [{ ...draft, score, stems: new Set(contentStems(headline)) }];
+    const score = strength + taught(angle, headline) + pinned + jitter;
+    return [{ ...draft, score, stems: new Set(contentStems(headline).filter((one) => !topic.has(one))) }];
   });
+  candidates.sort((a, b) => b.score - a.score).splice(MOST_RANKED);
   const probabilities =
     input.rank?.(
       brief.control,
@@ -148,7 +165,8 @@ function choose(candidates: Candidate[], count: number): Candidate[] {
     let best: Candidate | undefined;
     let bestScore = -9;
     for (const one of left) {
-      if (one.score - repeated(one, chosen) < WORTH_TESTING) continue;
+      const least = chosen.length < LEAST_LINES ? WORTH_SHOWING : WORTH_TESTING;
+      if (one.score - repeated(one, chosen) < least) continue;
       const score = one.score - repeated(one, chosen) - sameness(one, chosen);
       if (score > bestScore) [best, bestScore] = [one, score];
     }
@@ -159,22 +177,12 @@ function choose(candidates: Candidate[], count: number): Candidate[] {
   return chosen;
 }
 
-/** A number said twice; a story or post, which stands among others, without a word of its control or product. */
-function unfit(line: string, built: string, { type, control, thing, product, topic }: Brief): boolean {
+/** A number said twice, or the control's own command with another article. */
+function unfit(line: string, { control }: Brief): boolean {
   const numbers = line.match(/\d[\d.,]*\d|\d/gu) ?? [];
   if (new Set(numbers).size < numbers.length) return true;
-  // The control's own command with another article is no test.
   const said = new Set(wordsOf(control));
-  if (
-    built === '{act}' &&
-    wordsOf(line).every((word) => said.has(word) || /^(?:an?|the|your|our|my)$/u.test(word))
-  )
-    return true;
-  if ((type !== 'headline' && type !== 'social') || built.includes('{act}')) return false;
-  const subject = new Set(
-    contentStems(`${control} ${thing?.bare ?? ''} ${product.name ?? ''} ${topic ?? ''}`),
-  );
-  return !contentStems(line).some((one) => subject.has(one));
+  return wordsOf(line).every((word) => said.has(word) || /^(?:an?|the|your|our|my)$/u.test(word));
 }
 
 const opening = (line: string) => foldHeadline(line).split(' ').slice(0, 2).join(' ');
@@ -185,40 +193,44 @@ function repeated(one: Candidate, chosen: readonly Candidate[]): number {
   for (const fact of one.facts) {
     const uses = chosen.filter((other) => other.facts.includes(fact)).length;
     if (uses >= MOST_OF_A_FACT) return 9;
-    const plain = ({ construction }: Candidate) => construction.plain && one.construction.plain;
-    if (chosen.some((other) => plain(other) && other.facts.includes(fact))) return 9;
-    cost += 0.12 * uses;
+    if (one.plain && chosen.some((other) => other.plain && other.facts.includes(fact))) return 9;
+    cost += (one.facts.length > 1 ? 0.16 : 0.12) * uses;
   }
   // A line whose words all stand in another says nothing more.
   const inside = ({ stems }: Candidate) =>
     one.stems.size > 1 && [...one.stems].every((stem) => stems.has(stem));
   if (chosen.some(inside)) cost += 0.25;
-  return chosen.some((other) => likeness(one.stems, other.stems) > MOST_ALIKE) ? 9 : cost;
+  const alike = chosen.length < LEAST_LINES ? MOST_ALIKE_OF_FEW : MOST_ALIKE;
+  return chosen.some((other) => likeness(one.stems, other.stems) > alike) ? 9 : cost;
 }
 
 /** What it loses because others are built alike; it only comes later. */
 function sameness(one: Candidate, chosen: readonly Candidate[]): number {
   let cost = 0;
   for (const other of chosen) {
-    if (other.construction.angle === one.construction.angle) cost += 0.2;
+    if (other.angle === one.angle) cost += 0.2;
     if (opening(other.headline) === opening(one.headline)) cost += 0.12;
   }
   return cost;
 }
 
-function whyFewer(found: number, count: number, cards: number, brief: Brief): string {
+function whyFewer(
+  found: number,
+  count: number,
+  cards: readonly Card[],
+  brief: Brief,
+  unused: readonly Fact[],
+): string {
   const had = found === 0 ? 'No finished line came out' : `${found} of ${count} lines came out`;
-  const facts = brief.facts.length;
-  const because = brief.label
-    ? `“${brief.control}” is a label and says nothing about the offer by itself`
-    : facts === 0
-      ? 'the control and the context state no fact that a line could be built on'
-      : `the ${facts === 1 ? 'one fact' : `${facts} facts`} given ${facts === 1 ? 'carries' : 'carry'} no more lines that say something new`;
-  const help = cards > 0 ? 'Fill in a card below' : 'Add facts to the context';
-  return `${had}: ${because}. ${help}, such as ${listAngles(brief)}.`;
+  const stated = brief.facts.some(({ kind }) => ANGLE_ALONE[kind]);
+  const left = unused.slice(0, 2).map(({ text }) => `“${text}”`);
+  const because = !stated
+    ? brief.label
+      ? `“${brief.control}” is a label and says nothing about the offer by itself`
+      : 'the control and the context state no fact that a line could be built on'
+    : unused.length === 0
+      ? 'every fact that was given stands in a line'
+      : `${listed(left)}${unused.length > 2 ? ` and ${unused.length - 2} more` : ''} as worded made no line of at most ${brief.limit} characters that adds to these`;
+  const wanted = cards[0] ? ` (${angleLabels[cards[0].angle].toLowerCase()})` : '';
+  return `${had}: ${because}. ${cards.length > 0 ? `Fill in a card below${wanted}` : 'Add facts to the context'}.`;
 }
-
-const listAngles = (brief: Brief) =>
-  brief.facts.some(({ kind }) => kind === 'number')
-    ? `terms (“${angleLabels.objection}”) or a source (“${angleLabels.proof}”)`
-    : `a number, a term or who it is for`;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONSTRUCTIONS } from '../src/angles/constructions.ts';
 import { caseStyle } from '../src/casing.ts';
 import {
   drawDecisionImage,
@@ -129,23 +128,13 @@ const wordsIn = (text: string) =>
     .toLowerCase()
     .replace(/’/gu, "'")
     .match(/[\p{L}'-]+/gu) ?? [];
-/** The writer's own words: those of its constructions, articles, and "s" or "ing" on a word that was given. */
-const stock = new Set([
-  ...CONSTRUCTIONS.flatMap(({ line }) => wordsIn(line.replace(/\{\w+\}/gu, ' '))),
-  '-day',
-  'a',
-  'an',
-  'the',
-  'your',
-  'our',
-  'my',
-  'every',
-  'not',
-  'is',
-  'are',
-  'use',
-  'read',
-]);
+/** The writer's own words; all others are given, some with another ending. */
+const stock = new Set(
+  (
+    'a an the your our my and in for from at with by on to that each off how long does do take why join get back stop losing set up ' +
+    'free start -day use trust love recommend choose used try while save day not is are'
+  ).split(' '),
+);
 
 describe('for any input', () => {
   it('a line keeps to its length, wraps no other, asks nothing without an answer, and comes again for the same seed', () => {

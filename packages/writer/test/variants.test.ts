@@ -33,12 +33,12 @@ describe('generateVariants', () => {
     });
     expect(found['Payroll software used by 400 restaurants']).toMatchObject({ angle: 'proof' });
     expect(found['How long does setup take? Ten minutes.']).toMatchObject({ angle: 'question' });
-    expect(found['Book a demo. No credit card needed.']).toMatchObject({
+    expect(found['Book a demo, no credit card needed']).toMatchObject({
       angle: 'objection',
       facts: ['No credit card needed'],
     });
     expect(new Set(variants.map(({ angle }) => angle)).size).toBeGreaterThanOrEqual(7);
-    expect(variants.length).toBeGreaterThanOrEqual(8);
+    expect(variants.length).toBeGreaterThanOrEqual(7);
   });
 
   it('writes only the angles that were asked for', () => {
@@ -80,9 +80,7 @@ describe('generateVariants', () => {
       additionalInfo: '20% off until Sunday. Free returns for 60 days.',
     };
     const known = lines({ control: 'Sale', count: 5, limit: 25, context });
-    expect(known).toEqual(
-      expect.arrayContaining(['20% off ends Sunday', 'Get 20% off', '60-day free returns']),
-    );
+    expect(known).toEqual(expect.arrayContaining(['Get 20% off until Sunday', '60-day free returns']));
     for (const control of ['Checkout', 'Buy now', 'Submit'])
       expect(generateVariants({ control, count: 5 }).shortfall?.reason).toContain('is a label');
   });

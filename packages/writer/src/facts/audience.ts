@@ -1,7 +1,7 @@
 import { pluralOf, tagWords } from '../tagging.ts';
 import { collapsed } from '../words.ts';
-import { startSmall } from './phrase.ts';
 import { namesPeople } from './quantity.ts';
+import { startSmall } from './statement.ts';
 
 const LEAD = /^(?:(?:made|built|designed|written|ideal|perfect|aimed|suitable)\s)?(?:for|at)\s|^suits?\s/iu;
 const DROPPED =

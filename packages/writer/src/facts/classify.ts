@@ -1,9 +1,13 @@
 import type { FactKind } from '../types.ts';
 import { readQuantities } from './quantity.ts';
+import { readStatement } from './statement.ts';
 
 /** Instructions to the writer, plans and wishes: no statement about the product. */
 const NO_FACT =
-  /\b(?:tone|voice|headline|subject lines?|copy(?:writing)?|variants?|a\/b|keep it|make it|avoid|don['’]t (?:use|mention|say)|do not (?:use|mention|say)|should|must|please|we (?:want|need|hope|plan|aim|would like)|our goal|goal is|goal:|used to|not yet|no longer|coming soon|is planned|planned for|maybe|perhaps|might|could one day|hopefully|emphasi[sz]e|mention|focus on|highlight|campaign|target(?:ing)? (?:keyword|audience of)|brand colou?rs?|call to action|click(?:s|ed)? (?:on|through)|conversion|landing page|homepage|e-?mail goes|we are testing|testing whether)\b|\?$/iu;
+  /\b(?:tone|voice|headline|subject lines?|copy(?:writing)?|variants?|a\/b|keep it|make it|avoid|don['’]t (?:use|mention|say)|do not (?:use|mention|say)|please|we (?:want|need|hope|plan|aim|would like)|our goal|goal is|goal:|used to|not yet|no longer|coming soon|is planned|planned for|maybe|perhaps|might|could one day|hopefully|emphasi[sz]e|mention|focus on|highlight|campaign|target(?:ing)? (?:keyword|audience of)|brand colou?rs?|call to action|click(?:s|ed)? (?:on|through)|conversion|landing page|homepage|e-?mail goes|we are testing|testing whether)\b|\?$/iu;
+/** What a line, a text or the writer is to do. */
+const ASKED =
+  /^(?:(?:the |this |our )?(?:headlines?|cop(?:y|ies)|lines?|texts?|variants?|tone|words?|message|it|we|you|users?|visitors?|readers?) )?(?:should|must)\b|\b(?:push text|(?:text|copy|slogan) (?:on|for) (?:an?|the))\b/iu;
 const RIVAL =
   /\b(?:competitors?|rivals?|other (?:brands?|apps?|tools?|companies|providers|banks|shops|services|agencies)|our other|sister (?:brand|company|product)|most (?:agencies|banks|providers|apps|brands|companies)|unlike)\b/iu;
 const DAY = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|midnight|tomorrow|today|this (?:week|weekend|month)|(?:the )?end of (?:the )?(?:week|month|year|[a-z]+)|\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:st|nd|rd|th)?|christmas|easter|black friday)`;
@@ -36,10 +40,6 @@ const RULES: readonly (readonly [FactKind, RegExp])[] = [
     'problem',
     /\b(?:struggl\w+|wast(?:e|es|ing)|tired of|sick of|fed up|frustrat\w+|los(?:e|es|ing) |hard to|hate|too (?:long|much|many|busy|hard|late|often|expensive)|error-prone|worr(?:y|ied|ies)|afraid|fear|confus\w+|overwhelm\w+|don['’]t (?:know|have|trust)|never have|have no time|run(?:s|ning)? out|can['’]t|by hand|spend(?:s|ing)? (?:too|hours|days|their|\w+ hours|half|most))\b/iu,
   ],
-  [
-    'outcome',
-    /^(?:it |they |we |this |users |customers |you |people |members |readers |students |clients |[\p{L}\d ]{1,30}? )?(?:can |will |to )?(?:saves?|cuts?|reduces?|lowers?|halves?|doubles?|boosts?|increases?|improves?|grows?|earns?|gains?|frees? up|wins? back|helps?|lets?|sleeps?|falls? asleep|learns?|finish(?:es)?|avoids?|prevents?|stops?|keeps?|gets? [^.]{0,30}(?:back|done|faster|sooner|paid)|turns?|pays? for itself|makes? (?:it|you))\b|\bso (?:that )?you\b/iu,
-  ],
   ['action', /^(?:sign up|subscribe|register)\b/iu],
 ];
 
@@ -52,15 +52,28 @@ export interface Verdict {
   ours: boolean;
 }
 
+/** Verbs of what somebody gains, as they stand in a sentence. */
+const GAINS =
+  /^(?:saves?|cuts?|reduces?|lowers?|halves?|doubles?|boosts?|increases?|improves?|grows?|earns?|gains?|frees?|wins?|helps?|lets?|learns?|finish(?:es)?|avoids?|prevents?|gets?)$/u;
+
 /** What sort of fact a passage is; null where it states nothing that a line could use. */
 export function classify(text: string): Verdict | null {
   const words = text.split(' ').length;
-  if (NO_FACT.test(text) || words > 22 || text.length > 160 || !/\p{L}{2}|[$€£]\d/u.test(text)) return null;
+  if (
+    NO_FACT.test(text) ||
+    ASKED.test(text) ||
+    words > 22 ||
+    text.length > 160 ||
+    !/\p{L}{2}|[$€£]\d/u.test(text)
+  )
+    return null;
   if (/[<>{}[\]\\]|https?:|www\.|@/u.test(text)) return null;
   const ours = !RIVAL.test(text);
   if (AUDIENCE.test(text) && words <= 8 && !/[$€£]|\d{3}|\b(?:days?|weeks?|months?|minutes?)\b/u.test(text))
     return { kind: 'audience', ours };
   for (const [kind, rule] of RULES) if (rule.test(text)) return { kind, ours };
+  const { form, verb = '' } = readStatement(text);
+  if ((form === 'clause' || form === 'does') && GAINS.test(verb)) return { kind: 'outcome', ours };
   const quantity = readQuantities(text)[0];
   if (
     /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2} \p{L}+$)/iu.test(text) &&
@@ -72,7 +85,7 @@ export function classify(text: string): Verdict | null {
     return { kind: 'number', ours };
   if (quantity?.kind === 'time') return { kind: 'time', ours };
   if (quantity?.kind === 'money') return { kind: PRICE.test(text) ? 'price' : 'number', ours };
-  return words > 1 ? { kind: 'feature', ours } : null;
+  return words > 1 ? { kind: 'feature', ours } : /^free$/iu.test(text) ? { kind: 'terms', ours } : null;
 }
 
 /** "Audience: nurses", "Price: £9": what a label in front says about the kind. */

@@ -1,6 +1,6 @@
 import { isPlural, tagWords, type Word } from '../tagging.ts';
 import { collapsed } from '../words.ts';
-import { startSmall } from './phrase.ts';
+import { startSmall } from './statement.ts';
 
 /** A noun phrase that can stand in a line. */
 export interface Thing {
@@ -17,7 +17,7 @@ export interface Thing {
 
 /** Heads that cannot be counted, as far as headlines use them; compromise knows few of them. */
 const UNCOUNTED =
-  /^(?:.*(?:ware|care|ance|ence|ing|ship|ism|wear|ics)|coffee|tea|wine|beer|cider|bread|food|milk|cheese|honey|chocolate|granola|soap|shampoo|payroll|music|yoga|pilates|fitness|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|therapy|mediation|meditation|sleep|design|storage|travel|water|paint|wood|gear|jewellery|jewelry|clothing|luggage|equipment|stationery|skincare|make-?up|access|paperwork|admin|homework|spanish|french|english|german|italian|maths?|physics|law|tax|cash|money|fruit|veg|meat|fish|pasta|pizza|rice|oil|olive oil|butter|yoghurt|yogurt|protein|kombucha|gin|whisky|rum|linen|cotton|wool|leather|gold|silver|heating|solar|power|data|email|parking|time|hair|skin|laundry|compost|garden waste|recruitment|compliance|onboarding|childcare|tuition|homeware|hire|rental|advice|insurance|sportswear|live chat)$/u;
+  /^(?:.*(?:ware|care|ance|ence|ing|ship|ism|wear|ics)|coffee|tea|wine|beer|cider|bread|food|milk|cheese|honey|chocolate|granola|soap|shampoo|payroll|music|yoga|pilates|fitness|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|therapy|mediation|meditation|sleep|design|storage|travel|water|paint|wood|gear|jewellery|jewelry|clothing|luggage|equipment|stationery|skincare|make-?up|access|paperwork|admin|homework|spanish|french|english|german|italian|maths?|physics|law|tax|cash|money|fruit|veg|meat|fish|pasta|pizza|rice|oil|olive oil|butter|yoghurt|yogurt|protein|kombucha|gin|whisky|rum|linen|cotton|wool|leather|gold|silver|heating|solar|power|data|email|parking|time|hair|skin|backup|coworking|laundry|compost|garden waste|recruitment|compliance|onboarding|childcare|tuition|homeware|hire|rental|advice|insurance|sportswear|live chat)$/u;
 const COUNTED =
   /^(?:building|meeting|ring|evening|wedding|listing|training course|fence|licence|license|appliance|sentence|audience|conference|ambulance|residence|experience|hearing|spring|string|king|wing|greeting|mattress|ship|relationship|membership|scholarship|championship|internship|partnership|briefing|workshop|sling|swing|earring|drawing|painting|reading|viewing|opening|offering|setting|software suite)$/u;
 const TOOLS =
@@ -66,7 +66,9 @@ export function nounPhrases(words: readonly Word[]): { text: string; at: number 
         !/^(?:you|i|we|it|they|that|who|what|this|everything|anything|something|nothing)$/u.test(
           word.lower,
         )) ||
-      (word.tags.has('Adjective') && !/^(?:more|less|off|free)$/u.test(word.lower));
+      (word.tags.has('Adjective') && !/^(?:more|less|off|free)$/u.test(word.lower)) ||
+      // "heat pump servicing": the form in -ing ends the phrase.
+      (from >= 0 && word.tags.has('Gerund') && words[i - 1]?.tags.has('Noun') === true);
     if (determiner) {
       close(i);
       from = i;
@@ -83,12 +85,16 @@ export interface Product {
   name: string | null;
   /** What it is. */
   thing: Thing | null;
+  /** Where it is, as written: "in Cork". */
+  place: string | null;
   /** What it is about, where the thing is a tool for it: "payroll" of "payroll software". */
   task: string | null;
   /** Whether the field says what is written, not what is sold: "a magazine piece on night trains". */
   written: boolean;
   /** Who it says it is for, as written. */
   audience: string | null;
+  /** What else the field says of it, as written, each from where its words begin: "roasted on Mondays". */
+  tails: readonly string[];
 }
 
 const KIND_WORD =
@@ -96,45 +102,73 @@ const KIND_WORD =
 
 /** The piece of writing that the field announces, up to what it is about. */
 const GENRE =
-  /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}(?:piece|story|article|feature|subtitle|text|poster|flyer|leaflet|banner|ad|advert|post|tweet|headline|copy|description|invitation|invite|announcement|page|mailing|reminder|notice|slogan|caption|tagline|report|column|essay|interview)s?(?: and (?:[\p{L}-]+ ){0,2}(?:text|post|headline|subtitle|ad|mail|banner|page)s?)? (?:for|on|about|to|announcing|inviting to)\s+/iu;
+  /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}(?:piece|story|article|feature|subtitle|text|poster|flyer|leaflet|banner|ad|advert|post|tweet|headline|copy|description|invitation|invite|announcement|page|mailing|reminder|notice|slogan|caption|tagline)s?(?: and (?:[\p{L}-]+ ){0,2}(?:text|post|headline|subtitle|ad|mail|banner|page)s?)? (?:for|on|about|to|announcing|inviting to)\s+/iu;
 /** Tools that are for two things: "scheduling and invoicing software". */
 const PAIR =
   /^((?:[\p{L}-]+ )?[\p{L}-]+) and ([\p{L}-]+ (?:software|apps?|tools?|services?|platform|system|studio|shop|course|classes))\b/iu;
 
+/** Where the noun phrase that names a product ends. */
+const TAIL =
+  /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|in|by|about|on|at|of \d+|beside|near|between|without|inside|under|over|helping|where|covering|and|aimed|called|named|made|built|delivered|sold|fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|based|certified|registered|served|shipped)(?:\s|$))/u;
+
 /** Reads the product field: "Paywell, payroll software for small restaurants". */
 export function readProduct(source: string | null | undefined): Product {
-  const field = collapsed((source ?? '').slice(0, 400)).split(/(?<=[\p{L}\d)])[.!?;](?:\s|$)/u)[0] ?? '';
+  const field = collapsed((source ?? '').slice(0, sentenceEnd((source ?? '').slice(0, 400))));
   const text = field.replace(GENRE, '');
-  const none: Product = { name: null, thing: null, task: null, written: false, audience: null };
+  const none: Product = {
+    name: null,
+    thing: null,
+    place: null,
+    task: null,
+    written: false,
+    audience: null,
+    tails: [],
+  };
   if (text === '') return none;
   const called = text.match(
     /\b(?:called|named)\s+(\p{Lu}[\p{L}\p{N}&'’.-]{1,24}(?: \p{Lu}[\p{L}\p{N}&'’-]{1,24}){0,2})/u,
   );
-  const [head = '', ...described] = text.split(/,\s|\s[–—-]\s|:\s|\s(?:is|are)\s|\s\(/u);
-  const name = called?.[1] ?? (isName(head, described[0] ?? '') ? head.trim() : null);
-  const body = name && !called ? described.join(', ') : (text.split(/,\s|:\s|\s[–—-]\s|\s\(/u)[0] ?? '');
+  const [head = ''] = text.split(/,\s|\s[–—-]\s|:\s|\s(?:is|are)\s|\s\(/u);
+  const described = text.slice(head.length).replace(/^(?:,\s|\s[–—-]\s|:\s|\s(?:is|are)\s|\s\()/u, '');
+  const name = called?.[1] ?? (isName(head, described) ? head.trim() : null);
+  const body = name && !called ? described : text;
   const pair = body.match(PAIR)?.[0];
-  const noun = (pair ? pair.replace(' and ', ' & ') + body.slice(pair.length) : body)
-    .replace(/\b(?:called|named)\s.*$/u, '')
-    .replace(
-      /(?<=\p{L}) (?:fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|certified|registered|based)(?= |$).*$/u,
-      '',
-    )
-    .split(
-      /[,;(]|\s(?:that|which|who|for|from|to|with|in|by|about|on|at|of \d+|beside|near|between|without|inside|under|over|helping|where|made|built|delivered|sold|aimed|and)\s/u,
-    )[0]
-    ?.replace(' & ', ' and ');
-  const thing = noun ? readThing(noun) : null;
-  const head2 = thing?.bare.split(' ') ?? [];
-  const task =
-    thing && head2.length > 1 && TOOLS.test(head2.at(-1)?.toLowerCase() ?? '')
-      ? taskOf(head2.slice(0, -1))
-      : null;
-  const audience = text.match(/\b(?:for|aimed at|helping)\s+([^,.;:()]{3,60})/u)?.[1] ?? null;
-  const written =
-    text !== field || /\b(?:news ?(?:site|paper|desk)|magazine|blog|journal|gazette)s?\b/iu.test(field);
-  return { name, thing, task, written, audience };
+  const noun = pair ?? body.split(TAIL, 1)[0] ?? '';
+  const thing = readThing(noun);
+  const place = body
+    .slice(noun.length)
+    .match(
+      /^ ((?:in|at) \p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3}(?: and \p{Lu}[\p{L}-]+)?)(?=$|[,.;])/u,
+    )?.[1];
+  const words = thing?.bare.split(' ') ?? [];
+  const tool = words.length > 1 && TOOLS.test(words.at(-1)?.toLowerCase() ?? '');
+  return {
+    name,
+    thing,
+    place: place ?? null,
+    task: tool ? taskOf(words.slice(0, -1)) : null,
+    written: /\b(?:news ?(?:site|paper|desk)|magazine|blog|journal|gazette)s?\b/iu.test(field),
+    audience: text.match(/\b(?:for|aimed at|helping)\s+([^,.;:()]{3,60})/u)?.[1] ?? null,
+    tails: thing ? tailsOf(body.slice(noun.length + (place ? place.length + 1 : 0))) : [],
+  };
 }
+
+const sentenceEnd = (text: string) => {
+  const stop = text.search(/(?<=[\p{L}\d)]{2})(?<!\b(?:St|Mr|Mrs|Ms|Dr|No|Inc|Ltd|Co))[.!?;](?:\s|$)|\n/u);
+  return stop < 0 ? text.length : stop;
+};
+
+/** What stands behind the noun phrase, as passages that each say one thing of the product. */
+const tailsOf = (rest: string): string[] =>
+  rest
+    .replace(/^(?:: |\s+)/u, '')
+    .split(
+      rest.startsWith(':')
+        ? /[()]/u
+        : /,\s|\s[–—-]\s|[()]|(?<=\p{L}) and (?=(?:helps?|works?|runs?|connects?) )/u,
+    )
+    .map((part) => part.replace(/^(?:that|which|who) /u, '').trim())
+    .filter((part) => part.length > 3 && !/^for /u.test(part));
 
 function readThing(noun: string): Thing | null {
   const small = startSmall(collapsed(noun));
@@ -160,7 +194,9 @@ function isName(head: string, described: string): boolean {
   const words = head.replace(/^the /iu, '').split(' ');
   if (!/^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(words[0] ?? '') || words.length > 4) return false;
   if (/^(?:An?|Our|Your|My)\b/u.test(head)) return false;
-  const large = words.filter((word) => /^\p{Lu}|^\p{Ll}+\p{Lu}|^&$|^(?:of|and|the)$/u.test(word)).length;
+  const large = words.filter((word) =>
+    /^\p{Lu}|^\p{Ll}+\p{Lu}|^&$|^(?:of|and|the|\d{1,4})$/u.test(word),
+  ).length;
   if (large < words.length) return false;
   if (words.length === 1)
     return described !== '' || (!isCommonNoun(words[0] as string) && !isPlural(words[0] as string));

@@ -4,10 +4,9 @@ import type { CompanyContext, Fact, FactKind, FactsInput } from '../types.ts';
 import { collapsed, contentStems, foldHeadline, wordsOf } from '../words.ts';
 import { readAudience } from './audience.ts';
 import { classify, readLabel } from './classify.ts';
-import { readPhrase } from './phrase.ts';
-import { splitPieces } from './pieces.ts';
 import { type Product, readProduct } from './product.ts';
 import { readQuantities } from './quantity.ts';
+import { splitPieces } from './sentences.ts';
 
 const MOST_FACTS = 40;
 const MOST_ADDED = 300;
@@ -67,6 +66,19 @@ export function readFacts(input: FactsInput): Fact[] {
     );
   add('company', occupationFact(company), (one) => ownReaders(one.text));
   return applyEdits(unique(facts).slice(0, MOST_FACTS), edits);
+}
+
+/**
+ * Whether a company context is about this experiment: its texts share two telling nouns with it, or one where little was
+ * given. Where the experiment names no product, the company is all there is.
+ */
+export function companyConcerns({ control, context, company }: FactsInput): boolean {
+  if (!company || !collapsed(context?.productService)) return true;
+  const own = new Set(
+    nounsOf(`${control}. ${collapsed(context?.productService)}. ${collapsed(context?.additionalInfo)}`),
+  );
+  const said = companyText(company);
+  return nounsOf(said).some((one) => own.has(one)) || said.trim().split(' ').length < 4;
 }
 
 const IDIOMS =
@@ -129,12 +141,7 @@ export function factsOf(source: string | null | undefined): Found[] {
     if (label.kind === 'audience' || verdict?.kind === 'audience')
       return audienceFact(passage, start, verdict?.ours ?? true);
     if (!verdict) return [];
-    const made = verdict.kind === 'outcome' && readPhrase(passage).form === 'participle';
-    const kind = label.kind ?? (made ? 'feature' : verdict.kind);
-    return [
-      { kind, text: passage, start, end: piece.end, ours: verdict.ours },
-      ...whoInside(passage, start, kind),
-    ];
+    return [{ kind: label.kind ?? verdict.kind, text: passage, start, end: piece.end, ours: verdict.ours }];
   });
 }
 
@@ -145,45 +152,30 @@ function audienceFact(text: string, start: number, ours: boolean): Found[] {
   return [{ kind: 'audience', text: audience, start: start + at, end: start + at + audience.length, ours }];
 }
 
-/** The people named inside another fact: "saves payroll teams six hours", "small shop owners struggle to ...". */
-function whoInside(text: string, start: number, kind: FactKind): Found[] {
-  const named =
-    kind === 'problem'
-      ? text.match(
-          /^([\p{L}' -]{3,40}?) (?:struggle|waste|lose|spend|hate|worry|find|are|have|don['’]t|can['’]t|need|often|still)\b/iu,
-        )?.[1]
-      : kind === 'outcome'
-        ? text.match(
-            /\b(?:saves?|helps?|lets?|gives?|gets?) ([\p{L}' -]{3,40}?) (?:up to |about |over |around |more than |almost )?(?:[$€£]?\d|one|two|three|four|five|six|seven|eight|nine|ten|half|to |pay|run|find|get|keep|cut)/iu,
-          )?.[1]
-        : undefined;
-  const audience = named ? readAudience(named) : null;
-  if (!audience) return [];
-  const inside = span(text, audience, 'audience');
-  return [{ ...inside, start: inside.start + start, end: inside.end + start }];
-}
-
-/** The field's description of the product, less its name and head: "payroll software for small restaurants". */
+/** The field's name, readers and tails of the product, and what its further sentences say. */
 function productFacts(source: string | null | undefined, product: Product): Found[] {
   const text = source ?? '';
-  const found: Found[] = [];
-  if (product.name) found.push(span(text, product.name, 'name'));
   const audience = product.audience ? readAudience(product.audience) : null;
-  if (audience) found.push(span(text, audience, 'audience'));
-  // What follows the first comma, dash or "that" describes it.
-  const tail = text.match(
-    /[.;\n]|,\s|\s[–—-]\s|\s(?:that|which)\s|(?<=\p{L})\s(?=(?:with|by|made|run|hosted|led|fitted|written|taught|recorded|printed|baked|sewn|grown)\s)/u,
+  const tails = product.tails.flatMap((tail): Found[] => {
+    const kind = classify(tail)?.kind;
+    return kind && kind !== 'audience' ? [span(text, tail, kind)] : [];
+  });
+  const [first, ...others] = splitPieces(text);
+  const later = others.flatMap(({ start, end }) =>
+    tails.some((tail) => tail.start <= start && tail.end >= end) || start < (first?.end ?? 0)
+      ? []
+      : factsOf(text.slice(start, end)).map((one) => ({
+          ...one,
+          start: one.start + start,
+          end: one.end + start,
+        })),
   );
-  if (tail?.index !== undefined) {
-    const from = tail.index + tail[0].length;
-    for (const one of factsOf(text.slice(from)))
-      if (
-        one.kind !== 'audience' &&
-        !(product.thing && foldHeadline(one.text).includes(foldHeadline(product.thing.bare)))
-      )
-        found.push({ ...one, start: one.start + from, end: one.end + from });
-  }
-  return found;
+  return [
+    ...(product.name ? [span(text, product.name, 'name')] : []),
+    ...(audience ? [span(text, audience, 'audience')] : []),
+    ...tails,
+    ...later,
+  ];
 }
 
 function span(text: string, part: string, kind: FactKind): Found {

@@ -41,7 +41,7 @@ interface CardFormProps extends Pick<CardListProps, 'experimentId' | 'disabled' 
 }
 
 function CardForm({ experimentId, card, disabled, onLine }: CardFormProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(card.given ?? '');
   const fill = useFillCard(experimentId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
