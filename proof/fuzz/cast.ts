@@ -21,12 +21,17 @@ async function newPlayer(product: TestProduct, actor: Actor, other: string): Pro
     await client.call('POST', '/api/create-checkout-session'),
     await client.call('GET', '/api/account/sessions'),
   ];
+  const webhook = { url: 'http://127.0.0.1:4998/hook', events: ['run.completed'] };
+  const { id: hook = 'none' } = (await client.call('POST', '/api/webhooks', webhook)).body;
+  const test = await client.call('POST', `/api/webhooks/${hook}/test`);
   const things = {
     experiment: idle.id,
     complete: complete.id,
     benchmark: benchmark.body.benchmarkId ?? 'none',
     checkout: checkout.body.sessionId ?? 'none',
     session: sessions.body[0].id,
+    webhook: hook,
+    delivery: test.body.id ?? 'none',
     account: client.accountId,
     email,
     other,

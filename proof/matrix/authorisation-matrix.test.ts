@@ -53,7 +53,9 @@ let witness: Witness;
 
 beforeAll(async () => {
   writeFileSync(path.join(webDist, 'index.html'), '<!doctype html><title>Frontrunner</title>');
-  const sandboxed = await withRegisteredRoutes(() => startTestProduct({ variables: { WEB_DIST: webDist } }));
+  const sandboxed = await withRegisteredRoutes(() =>
+    startTestProduct({ variables: { WEB_DIST: webDist, WEBHOOK_ALLOW_PRIVATE: '1' } }),
+  );
   const paid = await withRegisteredRoutes(() => startStripeProduct({ WEB_DIST: webDist }));
   product = sandboxed.product;
   stripe = paid.product;

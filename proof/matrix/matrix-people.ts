@@ -75,6 +75,15 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
   };
 }
 
+/** A webhook with one delivery; `things` name it. Nothing listens there. */
+async function addWebhook(client: Client, things: Things): Promise<void> {
+  const events = ['benchmark.completed'];
+  const made = await client.call('POST', '/api/webhooks', { url: 'http://127.0.0.1:4998/hook', events });
+  if (made.status !== 201) throw new Error(`adding a webhook: ${JSON.stringify(made.body)}`);
+  things.webhook = made.body.id;
+  things.delivery = (await client.call('POST', `/api/webhooks/${made.body.id}/test`)).body.id;
+}
+
 /** A member who may be removed and an invitation that may be withdrawn. */
 async function addMembership(
   product: TestProduct,
@@ -97,6 +106,8 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
   const pro = await newUser(product);
   const freeThings = await thingsOf(product, free, 'free');
   const proThings = await thingsOf(product, pro, 'pro');
+  await addWebhook(free, freeThings);
+  await addWebhook(pro, proThings);
   const viewer = await joinWorkspace(product, pro, 'viewer');
   const editor = await joinWorkspace(product, pro, 'editor');
   const manager = await joinWorkspace(product, pro, 'admin');
@@ -121,6 +132,7 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
     things.approval = (await askAs(product, editor, things.experiment)).id;
   }
   await addMembership(product, pro, managing.things, 'second');
+  await addWebhook(pro, managing.things);
   const other = await newUser(product, { plan: 'pro' });
   const admin = await newUser(product, { email: 'admin@demo.test' });
   const expired = await newUser(product, { plan: 'pro' });

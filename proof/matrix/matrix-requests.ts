@@ -68,6 +68,8 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   },
   'POST /api/experiments/:id/comments': { text: 'Shorter?' },
   'PATCH /api/experiments/:id/comments/:commentId': { resolved: true },
+  'POST /api/webhooks': { url: 'http://127.0.0.1:4998/hook', events: ['run.completed'] },
+  'PATCH /api/webhooks/:id': { description: 'Orders' },
   'POST /api/events': { eventType: 'page_view', eventCategory: 'navigation' },
 };
 

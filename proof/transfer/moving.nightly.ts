@@ -53,7 +53,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frontrunner-moving-'));
   dataFolder = join(folder, 'data');
   const clock = movingClock();
-  const product = await startTestProduct({ clock, database: await openPglite(dataFolder) });
+  const product = await startTestProduct({
+    clock,
+    database: await openPglite(dataFolder),
+    variables: { WEBHOOK_ALLOW_PRIVATE: '1' },
+  });
   cookie = await fillInstallation(product, clock);
 
   await product.close();

@@ -37,6 +37,7 @@ import { resultRoutes } from './features/results/routes.ts';
 import { sealRoutes } from './features/seals/routes.ts';
 import { reportKind, shareRoutes } from './features/shares/index.ts';
 import { v1Routes } from './features/v1/routes.ts';
+import { webhookRoutes } from './features/webhooks/index.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
 import { writingRoutes } from './features/writing/routes.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
@@ -147,6 +148,7 @@ async function registerFeatures(scope: FastifyInstance, deps: Deps, streams: Eve
   brandingRoutes(scope, deps);
   changeRoutes(scope, deps, streams);
   commentRoutes(scope, deps);
+  webhookRoutes(scope, deps);
 }
 
 /** How long a caller may take to send: a connection that trickles its headers or its body is closed. */

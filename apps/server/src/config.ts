@@ -62,6 +62,10 @@ const environment = z.object({
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(60_000),
   STREAMS_PER_PERSON: z.coerce.number().int().min(1).max(10_000).default(20),
   SIGN_IN_KEYS: list.pipe(z.array(z.string().min(32, 'must be at least 32 characters each'))).optional(),
+  ENCRYPTION_KEYS: list
+    .pipe(z.array(z.string().min(32, 'must be at least 32 characters each')).min(1))
+    .optional(),
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
@@ -160,6 +164,7 @@ const secrets = [
   'LLM_API_KEY',
   'SMTP_URL',
   'SIGN_IN_KEYS',
+  'ENCRYPTION_KEYS',
   'METRICS_TOKEN',
 ] as const;
 

@@ -34,7 +34,7 @@ const measured = new Map<string, readonly Statement[]>();
 let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct({
-    variables: { ADMIN_EMAILS: 'boss@example.test' },
+    variables: { ADMIN_EMAILS: 'boss@example.test', WEBHOOK_ALLOW_PRIVATE: '1' },
     onQuery: counter.onQuery,
   });
   await makeEveryCall(product);
@@ -76,6 +76,7 @@ async function makeEveryCall({ baseUrl }: TestProduct): Promise<void> {
   await makeBillingCalls(callerOf(await newUser(product)));
   await makeAdminCalls(callerOf(boss), pro.accountId);
   await makeWorkspaceCalls(pro);
+  await makeWebhookCalls(callerOf(pro));
   await makeAccountCalls();
   await makeNoticeCalls(pro);
 }
@@ -138,6 +139,19 @@ async function makeNoticeCalls(owner: Client): Promise<void> {
   await call('POST /api/notices/read', {}, {});
   await call('GET /api/notices/settings');
   await call('PATCH /api/notices/settings', {}, { mail: { mention: false } });
+}
+
+async function makeWebhookCalls(call: Caller): Promise<void> {
+  const webhook = { url: 'http://127.0.0.1:4998/hook', events: ['run.completed'] };
+  const { id } = await call('POST /api/webhooks', {}, webhook);
+  await call('GET /api/webhooks');
+  await call('PATCH /api/webhooks/:id', { id }, { description: 'Orders' });
+  await call('POST /api/webhooks/:id/rotate', { id });
+  const delivery = await call('POST /api/webhooks/:id/test', { id });
+  await call('GET /api/webhooks/:id/deliveries', { id });
+  await call('GET /api/webhook-deliveries/:id', { id: delivery.id });
+  await call('POST /api/webhook-deliveries/:id/send', { id: delivery.id });
+  await call('DELETE /api/webhooks/:id', { id });
 }
 
 async function makePublicCalls(call: Caller): Promise<void> {

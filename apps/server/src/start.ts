@@ -13,8 +13,16 @@ import { recountExperiments } from './features/experiments/index.ts';
 import { forgetAnswers } from './features/keys/index.ts';
 import { deleteOldNotices, mailNotice } from './features/notices/index.ts';
 import { sealFinishedRun } from './features/seals/index.ts';
+import {
+  endOldDeliveries,
+  runDeliveries,
+  tellFinishedBenchmark,
+  tellFinishedRun,
+  tellRecordedOutcomes,
+} from './features/webhooks/index.ts';
 import { findElsewhere, mailInvitation } from './features/workspaces/index.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
+import { createOutgoing, type Resolve } from './integrations/outgoing/index.ts';
 import { createPayments } from './integrations/payments/index.ts';
 import { createWriters } from './integrations/writer/index.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -34,6 +42,8 @@ export interface Overrides {
   database?: Database;
   clock?: Deps['clock'];
   log?: Logger;
+  /** Looks host names up in place of the system. */
+  resolve?: Resolve;
   /** Called before each step of an analysis; a test stops the process there. */
   onAnalysisStep?: (percent: number) => Promise<void>;
   /** Further steps of what has finished, after the product's own, and the jobs that they enqueue. */
@@ -87,14 +97,18 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     notifier,
     jobs: undefined as unknown as Jobs,
     onFinished: {
-      run: [sealFinishedRun, ...(overrides.onFinished?.run ?? [])],
-      benchmark: [deleteOldestBenchmarks, ...(overrides.onFinished?.benchmark ?? [])],
+      run: [sealFinishedRun, tellFinishedRun, ...(overrides.onFinished?.run ?? [])],
+      benchmark: [deleteOldestBenchmarks, tellFinishedBenchmark, ...(overrides.onFinished?.benchmark ?? [])],
     },
     onApproved: [...(overrides.onApproved ?? [])],
-    onOutcomeRecorded: [...(overrides.onOutcomeRecorded ?? [])],
+    onOutcomeRecorded: [tellRecordedOutcomes, ...(overrides.onOutcomeRecorded ?? [])],
     clock: overrides.clock ?? systemClock,
     model,
     mailer: createMailer(config, log),
+    outgoing: createOutgoing({
+      allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+      ...(overrides.resolve ? { resolve: overrides.resolve } : {}),
+    }),
     findElsewhere,
     writers: createWriters(config),
     payments: await createPayments(config, { db: database.db, clock: overrides.clock ?? systemClock }),
@@ -124,6 +138,8 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
           repeat('forgetting of old notices', 60 * 60_000, () => deleteOldNotices(deps), log),
           repeat('forgetting of answers', 60 * 60_000, () => forgetAnswers(deps), log),
           repeat('usage upkeep', 60 * 60_000, () => applyRetention(deps), log),
+          repeat('end of webhook deliveries', 60 * 60_000, () => endOldDeliveries(deps), log),
+          runDeliveries(deps),
           repeat('counting of experiments', 60 * 60_000, () => recountExperiments(deps), log),
         ];
   return {
@@ -135,6 +151,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
       await Promise.all(upkeep.map((one) => one.stop()));
       await deps.jobs.close();
       deps.mailer.close();
+      await deps.outgoing.close();
       await notifier.close();
       await database.close();
       await tracing?.close();

@@ -25,6 +25,10 @@ export const auditActions = {
   'share.revoked': 'Revoked a shared report',
   'key.created': 'Made an API key',
   'key.revoked': 'Revoked an API key',
+  'webhook.created': 'Added a webhook',
+  'webhook.changed': 'Changed a webhook',
+  'webhook.deleted': 'Removed a webhook',
+  'webhook.secret-rotated': 'Drew a new webhook secret',
   'branding.changed': 'Changed the branding',
 } as const;
 export type AuditAction = keyof typeof auditActions;

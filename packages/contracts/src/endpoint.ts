@@ -53,7 +53,9 @@ export interface Endpoint {
     | 'share'
     | 'invitation-token'
     | 'approval'
-    | 'api-key';
+    | 'api-key'
+    | 'webhook'
+    | 'delivery';
   adminsToo?: true;
   /**
    * Error codes this call can answer beyond those that every call can (400, 401, 413, 415, 429, 500; WRONG_ACCOUNT for

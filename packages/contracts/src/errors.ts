@@ -83,6 +83,11 @@ export const errorTable = {
     'This benchmark is still running. Cancel it or wait for its result, then delete it.',
   ],
   JOB_ENDED: [409, 'This job has already ended.'],
+  TOO_MANY_WEBHOOKS: [
+    409,
+    `A workspace has up to ${limits.webhooks} webhooks. Remove one that is not needed any more first.`,
+  ],
+  WEBHOOK_OFF: [409, 'This webhook is switched off. Switch it on, then send again.'],
   LAST_OWNER: [409, 'A workspace always has an owner. Hand it over first.'],
   LAST_WORKSPACE: [409, 'This is your only workspace. Delete your account to remove it as well.'],
   WORKSPACES_UNDECIDED: [
@@ -142,6 +147,7 @@ export const errorTable = {
     'No row could be scored: in every row the actual winner is neither the control nor a variant. Check columns 1 and 2.',
   ],
   INVALID_OUTCOME: [422, 'This outcome cannot be recorded as it is; nothing was stored. See the message.'],
+  ADDRESS_REFUSED: [422, 'This address cannot be used. Give a public address with https.'],
   TEXT_NOT_USABLE: [422, 'No good text can be written from this input. See the message for the reason.'],
   RATE_LIMITED: [429, 'Too many requests. Wait a moment and try again.'],
   SPENDING_LIMIT_REACHED: [

@@ -21,6 +21,7 @@ import { predictionEndpoints } from './predictions.ts';
 import { resultEndpoints } from './results.ts';
 import { shareEndpoints } from './shares.ts';
 import { trackRecordEndpoints } from './track-record.ts';
+import { webhookEndpoints } from './webhooks.ts';
 import { workspaceEndpoints } from './workspaces.ts';
 import { writingEndpoints } from './writing.ts';
 
@@ -49,6 +50,7 @@ export const endpoints = {
   ...brandingEndpoints,
   ...changeEndpoints,
   ...commentEndpoints,
+  ...webhookEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -109,5 +111,7 @@ export * from './roles.ts';
 export * from './shares.ts';
 export * from './text.ts';
 export * from './track-record.ts';
+export * from './webhook-events.ts';
+export * from './webhooks.ts';
 export * from './workspaces.ts';
 export * from './writing.ts';

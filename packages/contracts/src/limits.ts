@@ -47,4 +47,6 @@ export const limits = {
   /** Links to one experiment that are not revoked. */
   sharesPerExperiment: 50,
   logoBytes: 200_000,
+  /** Of a workspace. */
+  webhooks: 20,
 } as const;

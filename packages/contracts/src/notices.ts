@@ -9,6 +9,7 @@ export const noticeKinds = {
   membership: 'Somebody joins by my invitation, changes my role or removes me',
   approval: 'A live test needs my approval, or mine was decided',
   'live-test': 'A live test stops or pauses',
+  webhook: 'A webhook of my workspace is switched off because nothing arrives',
 } as const;
 export type NoticeKind = keyof typeof noticeKinds;
 const noticeKind = z.enum(Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]);

@@ -3,6 +3,7 @@ import type { Model } from '@frontrunner/predictor';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Mailer } from '../integrations/mail/mailer.ts';
+import type { Outgoing } from '../integrations/outgoing/index.ts';
 import type { Payments } from '../integrations/payments/index.ts';
 import type { Writers } from '../integrations/writer/index.ts';
 import type { Clock } from './clock.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   model: Model;
   writers: Writers;
   mailer: Mailer;
+  /** Asks addresses that people typed. */
+  outgoing: Outgoing;
   /** Finds what is not in the current workspace in another one of the caller's; see features/workspaces. */
   findElsewhere: FindElsewhere;
   /** Who takes the money; null when payments are off. */

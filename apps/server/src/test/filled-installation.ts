@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { applyRetention } from '../features/events/index.ts';
 import type { Executor } from '../kernel/database.ts';
@@ -75,6 +76,11 @@ export async function fillInstallation(
   await call('POST', `/api/experiments/${experiment.id}/shares`, {});
   await call('PATCH', '/api/workspace/branding', { accent: '#0e8a80' });
   await call('PUT', '/api/workspace/branding/logo', { image: (await drawnLogo()).toString('base64') });
+  const webhook = { url: 'http://127.0.0.1:4998/hook', description: awkward, events: ['run.completed'] };
+  const { id } = (await call('POST', '/api/webhooks', webhook)).body;
+  const { id: delivery } = (await call('POST', `/api/webhooks/${id}/test`)).body;
+  await waitForAttempt(product, delivery);
+  await call('PATCH', `/api/webhooks/${id}`, { on: false });
   await call('POST', '/api/workspace/invitations', { email: 'guest@example.test', role: 'viewer' });
   await call('POST', '/api/workspace/invitations', { email: 'buyer@example.test', role: 'editor' });
   await buyer.call('PATCH', '/api/notices/settings', { mail: { invitation: false } });
@@ -99,6 +105,17 @@ export async function fillInstallation(
   clock.advance(2 * 60 * 60_000);
   await applyRetention(product.deps);
   return pro.cookieHeader();
+}
+
+/** Nothing listens there: the first attempt fails at once. */
+async function waitForAttempt(product: TestProduct, deliveryId: string): Promise<void> {
+  const { db } = product.deps;
+  for (let tries = 0; tries < 200; tries += 1) {
+    const found = await rowsOf(db, sql`select 1 from webhook_attempts where delivery_id = ${deliveryId}`);
+    if (found.length > 0) return;
+    await setTimeout(50);
+  }
+  throw new Error('the test event was not attempted');
 }
 
 /** How many rows each stored table has, and a hash over all of them in every detail. */

@@ -23,7 +23,11 @@ test(`an installation moves from the embedded database to another (${databaseKin
   timeout: 90_000,
 }, async () => {
   const clock = movingClock();
-  const source = await startTestProduct({ clock, database: await openEmbeddedDatabase() });
+  const source = await startTestProduct({
+    clock,
+    database: await openEmbeddedDatabase(),
+    variables: { WEBHOOK_ALLOW_PRIVATE: '1' },
+  });
   const target = await openTestDatabase();
   let product: TestProduct | undefined;
   try {
