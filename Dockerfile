@@ -9,6 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contracts/package.json packages/contracts/
+COPY packages/live/package.json packages/live/
 COPY packages/predictor/package.json packages/predictor/
 COPY packages/seals/package.json packages/seals/
 COPY packages/statistics/package.json packages/statistics/
@@ -30,6 +31,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contracts/package.json packages/contracts/
+COPY packages/live/package.json packages/live/
 COPY packages/predictor/package.json packages/predictor/
 COPY packages/seals/package.json packages/seals/
 COPY packages/statistics/package.json packages/statistics/

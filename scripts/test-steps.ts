@@ -108,6 +108,7 @@ const workspaces = [
   'scripts',
   'packages/contracts',
   'packages/predictor',
+  'packages/live',
   'packages/statistics',
   'packages/writer',
   'apps/server',
