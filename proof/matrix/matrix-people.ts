@@ -54,7 +54,18 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
   const benchmark = await must('POST', '/api/benchmark', { experiments: inventedTests(3), name: 'Past' });
   const [session] = await must('GET', '/api/account/sessions');
   const { invoices } = await must('GET', '/api/subscription');
+  const aSite = { name: 'Magazine', origins: [product.baseUrl] };
+  const liveSite = await must('POST', '/api/sites', aSite);
+  const liveTest = await must('POST', `/api/experiments/${complete.id}/live`, {
+    siteId: liveSite.id,
+    arms: ['Control', 'Variant 1'],
+    maxImpressionsPerArm: 5000,
+  });
   return {
+    site: (await must('POST', '/api/sites', aSite)).id,
+    liveSite: liveSite.id,
+    siteKey: liveSite.key,
+    'live-test': liveTest.id,
     experiment: (await newExperiment(client)).id,
     runnable: (await newExperiment(client)).id,
     complete: complete.id,
@@ -130,6 +141,8 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
     things['api-key'] = (await pro.call('POST', '/api/keys', key)).body.id;
     things.benchmark = (await pro.call('POST', '/api/benchmark', past)).body.benchmarkId;
     things.approval = (await askAs(product, editor, things.experiment)).id;
+    const aSite = { name: 'For one of them', origins: ['https://example.test'] };
+    things.site = (await pro.call('POST', '/api/sites', aSite)).body.id;
   }
   await addMembership(product, pro, managing.things, 'second');
   await addWebhook(pro, managing.things);

@@ -70,6 +70,15 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'PATCH /api/experiments/:id/comments/:commentId': { resolved: true },
   'POST /api/webhooks': { url: 'http://127.0.0.1:4998/hook', events: ['run.completed'] },
   'PATCH /api/webhooks/:id': { description: 'Orders' },
+  'POST /api/sites': { name: 'Shop', origins: ['https://shop.example.test'] },
+  'PATCH /api/sites/:id': { name: 'Renamed' },
+  'POST /api/experiments/:id/live': {
+    siteId: '{liveSite}',
+    arms: ['Control', 'Variant 1'],
+    maxImpressionsPerArm: 5000,
+  },
+  'PATCH /api/live/:id': { afterStop: 'control' },
+  'POST /live/v1/events': { site: '{siteKey}', visitor: 'visitor-0001', events: [] },
   'POST /api/events': { eventType: 'page_view', eventCategory: 'navigation' },
 };
 
@@ -102,6 +111,7 @@ export function pathFor(route: string): string {
   const asGet = route.replace(/^HEAD /, 'GET ');
   const other = otherRoutes[route] ?? otherRoutes[asGet];
   if (other?.path) return other.path;
+  if (asGet === 'GET /live/v1/tests.json') return '/live/v1/tests.json?site={siteKey}';
   const resource = other?.resource ?? (endpoints as Record<string, Endpoint>)[asGet]?.resource;
   const name = thing[route] ?? (resource === 'experiment' ? '{complete}' : `{${resource}}`);
   return route

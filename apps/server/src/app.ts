@@ -31,6 +31,7 @@ import { eventRoutes } from './features/events/routes.ts';
 import { experimentRoutes } from './features/experiments/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { keyRoutes, registerKeys } from './features/keys/index.ts';
+import { liveRoutes } from './features/live/index.ts';
 import { noticeRoutes } from './features/notices/index.ts';
 import { outcomeRoutes } from './features/outcomes/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
@@ -139,6 +140,7 @@ async function registerFeatures(scope: FastifyInstance, deps: Deps, streams: Eve
   adminRoutes(scope, deps);
   workspaceRoutes(scope, deps);
   auditRoutes(scope, deps);
+  await liveRoutes(scope, deps);
   noticeRoutes(scope, deps);
   approvalRoutes(scope, deps);
   sealRoutes(scope, deps);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countWaitingEvents } from './features/events/index.ts';
 import { createWorkspace } from './features/workspaces/index.ts';
 import { queryCounts } from './query-counts.ts';
-import { analyse } from './test/analysed-experiment.ts';
+import { analyse, analysedExperiment } from './test/analysed-experiment.ts';
 import { askAs } from './test/ask-approval.ts';
 import { type Client, newExperiment, newUser } from './test/client.ts';
 import { drawnLogo } from './test/drawn-logo.ts';
@@ -13,8 +13,13 @@ import { databaseKind, startTestProduct, type TestProduct } from './test/product
 import { countQueries, type Statement } from './test/query-counter.ts';
 import { explainOnSeededDatabase } from './test/query-plans.ts';
 
-/** Streams ask for as long as somebody listens, and the sandbox's payment plays the provider's part as well. */
+/**
+ * Streams ask for as long as somebody listens, the sandbox's payment plays the provider's part as well, and many calls of
+ * customers' pages share one statement.
+ */
 const uncounted = new Set<ApiKey>([
+  'GET /live/v1/tests.json',
+  'POST /live/v1/events',
   'GET /api/experiments/:id/stream',
   'GET /api/changes',
   'GET /api/benchmarks/:id/stream',
@@ -73,6 +78,7 @@ async function makeEveryCall({ baseUrl }: TestProduct): Promise<void> {
   await makePublicCalls(callerOf(pro));
   await makeExperimentCalls(callerOf(pro), pro, baseUrl);
   await makeBenchmarkCalls(callerOf(pro));
+  await makeLiveCalls(callerOf(pro), pro, product);
   await makeBillingCalls(callerOf(await newUser(product)));
   await makeAdminCalls(callerOf(boss), pro.accountId);
   await makeWorkspaceCalls(pro);
@@ -235,6 +241,21 @@ async function makeOutcomeCalls(call: Caller, id: string): Promise<void> {
   await call('GET /api/experiments/:id/runs/:runId/outcome', { id, runId });
   await call('DELETE /api/experiments/:id/runs/:runId/outcome', { id, runId });
   await call('DELETE /api/experiments/:id/outcome-reminder', { id });
+}
+
+async function makeLiveCalls(call: Caller, pro: Client, { baseUrl }: TestProduct): Promise<void> {
+  const { id: experiment } = await analysedExperiment(pro, baseUrl);
+  const site = await call('POST /api/sites', {}, { name: 'Magazine', origins: [baseUrl] });
+  await call('PATCH /api/sites/:id', { id: site.id }, { rotateKey: true });
+  const body = { siteId: site.id, arms: ['Control', 'Variant 1'], maxImpressionsPerArm: 5000 };
+  const { id } = await call('POST /api/experiments/:id/live', { id: experiment }, body);
+  await call('GET /api/sites');
+  await call('GET /api/live');
+  await call('GET /api/experiments/:id/live', { id: experiment });
+  await call('GET /api/live/:id', { id });
+  await call('PATCH /api/live/:id', { id }, { status: 'paused' });
+  await call('PATCH /api/live/:id', { id }, { status: 'stopped' }, 'stopped');
+  await call('DELETE /api/sites/:id', { id: site.id });
 }
 
 async function makeBenchmarkCalls(call: Caller): Promise<void> {

@@ -11,11 +11,13 @@ import { reconcilePlans } from './features/billing/index.ts';
 import { applyRetention, countWaitingEvents, ensurePartitions } from './features/events/index.ts';
 import { recountExperiments } from './features/experiments/index.ts';
 import { forgetAnswers } from './features/keys/index.ts';
+import { forgetVisitors, lookAtTests, startApprovedTest } from './features/live/index.ts';
 import { deleteOldNotices, mailNotice } from './features/notices/index.ts';
 import { sealFinishedRun } from './features/seals/index.ts';
 import {
   endOldDeliveries,
   runDeliveries,
+  tellChangedLiveTest,
   tellFinishedBenchmark,
   tellFinishedRun,
   tellRecordedOutcomes,
@@ -26,7 +28,7 @@ import { createOutgoing, type Resolve } from './integrations/outgoing/index.ts';
 import { createPayments } from './integrations/payments/index.ts';
 import { createWriters } from './integrations/writer/index.ts';
 import { systemClock } from './kernel/clock.ts';
-import type { ApprovedStep, OnFinished, OnOutcomeRecorded } from './kernel/completion.ts';
+import type { ApprovedStep, OnFinished, OnLiveTestChanged, OnOutcomeRecorded } from './kernel/completion.ts';
 import { type Database, openPglite, openPostgres } from './kernel/database.ts';
 import type { Deps } from './kernel/deps.ts';
 import { loadInstalledModel } from './kernel/installed-model.ts';
@@ -51,6 +53,8 @@ export interface Overrides {
   onApproved?: ApprovedStep[];
   /** Further steps when an outcome was recorded. */
   onOutcomeRecorded?: OnOutcomeRecorded;
+  /** Further steps when a live test has stopped or paused. */
+  onLiveTestChanged?: OnLiveTestChanged;
   jobs?: (deps: Deps) => AnyJob[];
 }
 
@@ -100,8 +104,9 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
       run: [sealFinishedRun, tellFinishedRun, ...(overrides.onFinished?.run ?? [])],
       benchmark: [deleteOldestBenchmarks, tellFinishedBenchmark, ...(overrides.onFinished?.benchmark ?? [])],
     },
-    onApproved: [...(overrides.onApproved ?? [])],
+    onApproved: [startApprovedTest, ...(overrides.onApproved ?? [])],
     onOutcomeRecorded: [tellRecordedOutcomes, ...(overrides.onOutcomeRecorded ?? [])],
+    onLiveTestChanged: [tellChangedLiveTest, ...(overrides.onLiveTestChanged ?? [])],
     clock: overrides.clock ?? systemClock,
     model,
     mailer: createMailer(config, log),
@@ -133,6 +138,9 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
       ? []
       : [
           repeat('plan upkeep', 60_000, () => reconcilePlans(deps), log),
+          // The demo shows in two minutes what else takes a day.
+          repeat('live tests', config.demoSignIn ? 5_000 : 60_000, () => lookAtTests(deps), log),
+          repeat('forgetting of visitors', 60 * 60_000, () => forgetVisitors(deps), log),
           repeat('counting of events', 2_000, () => countWaitingEvents(deps.db), log),
           repeat('forgetting what has expired', 60 * 60_000, () => purgeExpired(deps), log),
           repeat('forgetting of old notices', 60 * 60_000, () => deleteOldNotices(deps), log),

@@ -30,5 +30,14 @@ export const auditActions = {
   'webhook.deleted': 'Removed a webhook',
   'webhook.secret-rotated': 'Drew a new webhook secret',
   'branding.changed': 'Changed the branding',
+  'site.created': 'Added a site',
+  'site.changed': 'Changed a site',
+  'site.key-rotated': "Gave a site's pages a new key",
+  'site.deleted': 'Removed a site',
+  'live-test.started': 'Started a live test',
+  'live-test.paused': 'Paused a live test',
+  'live-test.resumed': 'Resumed a live test',
+  'live-test.stopped': 'Stopped a live test',
+  'live-test.changed': 'Changed what is served after a live test',
 } as const;
 export type AuditAction = keyof typeof auditActions;

@@ -20,6 +20,7 @@ export type LimitClass =
   | 'upload'
   | 'invite'
   | 'events'
+  | 'live'
   | 'sign-in'
   | 'stream'
   | 'admin';
@@ -55,13 +56,17 @@ export interface Endpoint {
     | 'approval'
     | 'api-key'
     | 'webhook'
-    | 'delivery';
+    | 'delivery'
+    | 'site'
+    | 'live-test';
   adminsToo?: true;
   /**
    * Error codes this call can answer beyond those that every call can (400, 401, 413, 415, 429, 500; WRONG_ACCOUNT for
    * writes).
    */
   errors?: readonly ErrorCode[];
+  /** Called by customers' pages: from any origin, without a session, and so often that it is not logged. */
+  fromPages?: true;
   /** Largest accepted body in bytes, where it differs from the server's 256 KiB. */
   bodyLimit?: number;
 }

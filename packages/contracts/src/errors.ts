@@ -46,6 +46,10 @@ export const errorTable = {
     403,
     'This request came from another site and was refused. Open the product itself and try again.',
   ],
+  ORIGIN_NOT_ALLOWED: [
+    403,
+    'This page may not run tests of this site. Add its address to the site in the settings.',
+  ],
   HOST_NOT_ALLOWED: [403, 'The demo mode answers only on this machine. Open it at http://localhost.'],
   MODEL_CONSENT_REQUIRED: [
     403,
@@ -88,6 +92,17 @@ export const errorTable = {
     `A workspace has up to ${limits.webhooks} webhooks. Remove one that is not needed any more first.`,
   ],
   WEBHOOK_OFF: [409, 'This webhook is switched off. Switch it on, then send again.'],
+  TOO_MANY_SITES: [409, `A workspace has at most ${limits.sites} sites. Remove one first.`],
+  SITE_IN_USE: [409, 'A live test runs on this site. Stop it first.'],
+  ELEMENT_IN_USE: [
+    409,
+    'Another live test runs on the same element. Stop it first, or name another element.',
+  ],
+  LIVE_TEST_STATUS: [409, 'The live test is not in a state that allows this. Reload the page.'],
+  SPLIT_BROKEN: [
+    409,
+    'The people were not divided evenly, so its counts cannot be trusted. Stop this test, find the reason, and start a new one.',
+  ],
   LAST_OWNER: [409, 'A workspace always has an owner. Hand it over first.'],
   LAST_WORKSPACE: [409, 'This is your only workspace. Delete your account to remove it as well.'],
   WORKSPACES_UNDECIDED: [
@@ -148,6 +163,7 @@ export const errorTable = {
   ],
   INVALID_OUTCOME: [422, 'This outcome cannot be recorded as it is; nothing was stored. See the message.'],
   ADDRESS_REFUSED: [422, 'This address cannot be used. Give a public address with https.'],
+  LIVE_TEST_INVALID: [422, 'This live test cannot run. Check its arms and its site.'],
   TEXT_NOT_USABLE: [422, 'No good text can be written from this input. See the message for the reason.'],
   RATE_LIMITED: [429, 'Too many requests. Wait a moment and try again.'],
   SPENDING_LIMIT_REACHED: [

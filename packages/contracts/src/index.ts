@@ -15,11 +15,13 @@ import { eventEndpoints } from './events.ts';
 import { experimentEndpoints } from './experiments.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { healthEndpoints } from './health.ts';
+import { liveEndpoints } from './live.ts';
 import { noticeEndpoints } from './notices.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { resultEndpoints } from './results.ts';
 import { shareEndpoints } from './shares.ts';
+import { siteEndpoints } from './sites.ts';
 import { trackRecordEndpoints } from './track-record.ts';
 import { webhookEndpoints } from './webhooks.ts';
 import { workspaceEndpoints } from './workspaces.ts';
@@ -51,6 +53,8 @@ export const endpoints = {
   ...changeEndpoints,
   ...commentEndpoints,
   ...webhookEndpoints,
+  ...siteEndpoints,
+  ...liveEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -101,6 +105,7 @@ export * from './figures.ts';
 export * from './generation-context.ts';
 export * from './health.ts';
 export * from './limits.ts';
+export * from './live.ts';
 export * from './notices.ts';
 export * from './outcomes.ts';
 export * from './people.ts';
@@ -109,6 +114,7 @@ export * from './progress.ts';
 export * from './results.ts';
 export * from './roles.ts';
 export * from './shares.ts';
+export * from './sites.ts';
 export * from './text.ts';
 export * from './track-record.ts';
 export * from './webhook-events.ts';

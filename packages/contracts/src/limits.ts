@@ -49,4 +49,12 @@ export const limits = {
   logoBytes: 200_000,
   /** Of a workspace. */
   webhooks: 20,
+  siteName: 120,
+  /** Of a workspace. */
+  sites: 50,
+  siteOrigins: 20,
+  cssSelector: 300,
+  /** Of a live test. */
+  liveArms: 10,
+  liveEventsPerCall: 50,
 } as const;

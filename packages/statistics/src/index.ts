@@ -20,6 +20,7 @@ export type { PercentRange } from './proportions.ts';
 export { binomialUpperTail, twoProportionZ, wilsonInterval } from './proportions.ts';
 export type { Random } from './random.ts';
 export { drawNormal, randomFrom } from './random.ts';
+export { rateRanges } from './rate-ranges.ts';
 export type { SampleRatio } from './sample-ratio.ts';
 export {
   SAMPLE_RATIO_LEVEL,

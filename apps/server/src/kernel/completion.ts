@@ -1,6 +1,6 @@
 import type { Executor } from './database.ts';
 import type { Context, Deps } from './deps.ts';
-import type { approvals, benchmarks, experimentRuns, outcomes } from './schema.ts';
+import type { approvals, benchmarks, experimentRuns, liveTests, outcomes } from './schema.ts';
 
 /** An analysis that has just finished, in the transaction that stores its results. */
 export interface FinishedRun {
@@ -55,3 +55,13 @@ export interface ChangedOutcomes {
 
 /** What features do when outcomes have changed, one after the other, in the transaction that stores them. */
 export type OnOutcomeRecorded = readonly FinishedStep<ChangedOutcomes>[];
+
+/** A live test that has just stopped or paused, as it is stored; `status` and the reason beside it say which. */
+export interface ChangedLiveTest {
+  tx: Executor;
+  workspaceId: string;
+  test: typeof liveTests.$inferSelect;
+}
+
+/** What features do when a live test has stopped or paused, in the transaction in which it did. */
+export type OnLiveTestChanged = readonly FinishedStep<ChangedLiveTest>[];

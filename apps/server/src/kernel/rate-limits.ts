@@ -4,8 +4,11 @@ import { v1Endpoints } from '@frontrunner/contracts/v1';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 
+/** Calls of customers' pages are counted by address and by site: see features/live. */
+type CountedHere = Exclude<LimitClass, 'live'>;
+
 /** Requests a minute for each class of calls, per person when signed in, else per address. */
-export const perMinute: Record<LimitClass, number> = {
+export const perMinute: Record<CountedHere, number> = {
   read: 600,
   write: 300,
   run: 60,
@@ -25,7 +28,7 @@ export const perMinute: Record<LimitClass, number> = {
 const addressFactor = 10;
 /** Calls of visitors: whoever has no session is their address. */
 const ofVisitors = new Set<LimitClass>(['sign-in', 'try']);
-const perAddress = (limitClass: LimitClass) =>
+const perAddress = (limitClass: CountedHere) =>
   ofVisitors.has(limitClass) ? perMinute[limitClass] : perMinute[limitClass] * addressFactor;
 
 function limitClassOf(request: FastifyRequest): LimitClass | undefined {
@@ -37,7 +40,7 @@ function limitClassOf(request: FastifyRequest): LimitClass | undefined {
 /** Tells a program what is left to it, as draft-ietf-httpapi-ratelimit-headers writes it. */
 function tellLimit(
   reply: FastifyReply,
-  limitClass: LimitClass,
+  limitClass: CountedHere,
   left: { remaining: number; ttlInSeconds: number },
 ) {
   reply.header('ratelimit-policy', `"${limitClass}";q=${perMinute[limitClass]};w=60`);
@@ -56,10 +59,10 @@ export async function createRateLimits(
   if (!enabled) return { limitAddresses: () => undefined, limitPeople: () => undefined };
   await app.register(rateLimit, { global: false });
   const checksOf = (
-    maxOf: (limitClass: LimitClass) => number,
+    maxOf: (limitClass: CountedHere) => number,
     keyGenerator: (request: FastifyRequest) => string,
   ) => {
-    const classes = Object.keys(perMinute) as LimitClass[];
+    const classes = Object.keys(perMinute) as CountedHere[];
     const checks = new Map(
       classes.map((name) => [
         name,
@@ -68,7 +71,8 @@ export async function createRateLimits(
     );
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const limitClass = limitClassOf(request);
-      const result = limitClass && (await checks.get(limitClass)?.(request));
+      if (!limitClass || limitClass === 'live') return;
+      const result = await checks.get(limitClass)?.(request);
       if (result && !result.isAllowed && request.program) tellLimit(reply, limitClass, result);
       if (result && !result.isAllowed && result.isExceeded)
         throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, result.ttlInSeconds) });

@@ -104,7 +104,8 @@ export function route<Key extends ApiKey>(
     url,
     // A stream has no end, so HEAD of one would hold its connection for nothing.
     exposeHeadRoute: endpoint.limit !== 'stream',
-    config: { endpoint: key },
+    config: { endpoint: key, ...(endpoint.fromPages ? { crossSite: true } : {}) },
+    ...(endpoint.fromPages ? { logLevel: 'warn' } : {}),
     schema: schemaOf(endpoint, method),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     validatorCompiler: validatorOf(endpoint),

@@ -13,6 +13,7 @@ export * from '../features/events/tables.ts';
 export * from '../features/experiments/tables.ts';
 export * from '../features/feedback/tables.ts';
 export * from '../features/keys/tables.ts';
+export * from '../features/live/tables.ts';
 export * from '../features/notices/tables.ts';
 export * from '../features/outcomes/tables.ts';
 export * from '../features/seals/tables.ts';

@@ -1,10 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
+import { armOf } from '@frontrunner/live/arm';
 import { sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
 import { applyRetention } from '../features/events/index.ts';
+import { lookAtTests } from '../features/live/index.ts';
 import type { Executor } from '../kernel/database.ts';
 import { quoted, rowsOf, storedTables } from '../transfer/stored-tables.ts';
 import { analysedExperiment } from './analysed-experiment.ts';
 import { Browser } from './browser.ts';
+import type { Client } from './client.ts';
 import { drawnLogo } from './drawn-logo.ts';
 import { inventedTests } from './invented-tests.ts';
 import type { movingClock } from './moving-clock.ts';
@@ -66,6 +70,8 @@ export async function fillInstallation(
     body: JSON.stringify({ control: awkward, variants: ['Plain'] }),
   });
 
+  await fillLive(product, pro.client(), experiment.id);
+
   const buyer = (await signedIn('buyer@example.test')).client();
   const { body } = await buyer.call('POST', '/api/create-checkout-session');
   await buyer.call('POST', `/api/sandbox/checkout/${body.sessionId}/pay`, {
@@ -116,6 +122,32 @@ async function waitForAttempt(product: TestProduct, deliveryId: string): Promise
     await setTimeout(50);
   }
   throw new Error('the test event was not attempted');
+}
+
+/** A live test with a visitor, what it looked like, and a page view. */
+async function fillLive(product: TestProduct, { call }: Client, experimentId: string): Promise<void> {
+  const page = 'https://magazine.example.test';
+  const { body: site } = await call('POST', '/api/sites', { name: awkward, origins: [page] });
+  const { body: test } = await call('POST', `/api/experiments/${experimentId}/live`, {
+    siteId: site.id,
+    arms: ['Control', 'Variant 1'],
+    maxImpressionsPerArm: 5000,
+    selector: 'h1',
+  });
+  const visitor = 'visitor-0001';
+  const arm = test.arms[armOf(test.id, visitor, 2)].variant;
+  await fetch(`${product.baseUrl}/live/v1/events`, {
+    method: 'POST',
+    headers: { origin: page, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0' },
+    body: JSON.stringify({
+      site: site.key,
+      visitor,
+      events: [{ test: test.id, arm, type: 'click', at: 0 }],
+      view: { found: 1, late: 0 },
+    }),
+  });
+  await lookAtTests(product.deps);
+  await vi.waitFor(async () => expect((await call('GET', '/api/sites')).body[0].lastView).not.toBeNull());
 }
 
 /** How many rows each stored table has, and a hash over all of them in every detail. */

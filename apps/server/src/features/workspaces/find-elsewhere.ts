@@ -4,11 +4,17 @@ import type { FindElsewhere } from '../../kernel/deps.ts';
 import { isId } from '../../kernel/ids.ts';
 import { benchmarks } from '../benchmark/tables.ts';
 import { experiments } from '../experiments/tables.ts';
+import { liveTests, sites } from '../live/tables.ts';
 import { switchWorkspace } from './switch-workspace.ts';
 
-const tables = { experiment: experiments, benchmark: benchmarks } as const;
+const tables = {
+  experiment: experiments,
+  benchmark: benchmarks,
+  site: sites,
+  'live-test': liveTests,
+} as const;
 
-/** Looks for an experiment or a benchmark in the caller's other workspaces that let them in. */
+/** Looks for an experiment, a benchmark, a site or a live test in the caller's other workspaces that let them in. */
 export const findElsewhere: FindElsewhere = async (ctx, resource, id, { goOn }) => {
   const others = ctx.session.memberships.filter((one) => one.id !== ctx.workspace.id && mayEnter(one));
   if (!isId(id) || others.length === 0 || !(resource in tables)) return null;

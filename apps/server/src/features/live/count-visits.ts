@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/database.ts';
+
+/** What one visitor did in one test. */
+export interface Visit {
+  workspaceId: string;
+  testId: string;
+  /** As `hashVisitor` makes it. */
+  visitor: string;
+  arm: number;
+  /** Hours (ISO 8601, UTC) in which they saw and clicked it; null for no click. */
+  seenHour: string;
+  clickedHour: string | null;
+}
+
+const keyOf = ({ testId, visitor }: Visit) => testId + visitor;
+
+/** The same visitor and test once: PostgreSQL would refuse to change a row twice in one statement. */
+function merged(visits: readonly Visit[]): Visit[] {
+  const byVisitor = new Map<string, Visit>();
+  for (const visit of visits) {
+    const before = byVisitor.get(keyOf(visit));
+    byVisitor.set(
+      keyOf(visit),
+      before ? { ...before, clickedHour: before.clickedHour ?? visit.clickedHour } : visit,
+    );
+  }
+  return [...byVisitor.values()];
+}
+
+/**
+ * Counts visits of running tests in one statement, each impression and click of a visitor once, however often they are sent.
+ * The tests are locked for sharing first: a stop waits for it, so that what was acknowledged is in the outcome. Rows are
+ * taken in one order everywhere, so that no two batches wait for each other. Answers the tests that were running.
+ */
+export async function countVisits(db: Executor, visits: readonly Visit[]): Promise<Set<string>> {
+  const rows = merged(visits).map((visit) => [
+    visit.workspaceId,
+    visit.testId,
+    visit.visitor,
+    visit.arm,
+    visit.seenHour,
+    visit.clickedHour,
+  ]);
+  const column = (i: number) => sql.param(rows.map((row) => row[i]));
+  const found = (await db.execute(sql`
+    with sent as (
+      select * from unnest(${column(0)}::uuid[], ${column(1)}::uuid[], ${column(2)}::uuid[], ${column(3)}::smallint[],
+        ${column(4)}::timestamptz[], ${column(5)}::timestamptz[])
+        as s (workspace_id, test_id, visitor, arm, seen_hour, clicked_hour)
+    ), running as materialized (
+      select t.workspace_id, t.id from live_tests t
+      where (t.workspace_id, t.id) in (select workspace_id, test_id from sent) and t.status = 'running'
+      order by t.id for share
+    ), written as (
+      insert into live_visitors as v (workspace_id, test_id, visitor, clicked)
+      select s.workspace_id, s.test_id, s.visitor, s.clicked_hour is not null
+      from sent s join running r on r.workspace_id = s.workspace_id and r.id = s.test_id
+      order by s.test_id, s.visitor
+      on conflict (workspace_id, test_id, visitor) do update set clicked = true
+        where excluded.clicked and not v.clicked
+      returning v.test_id, v.visitor, v.clicked, v.xmax = 0 as is_new
+    ), happened as (
+      select s.workspace_id, s.test_id, s.arm, s.seen_hour as hour, 1 as impressions, 0 as clicks
+      from written w join sent s on s.test_id = w.test_id and s.visitor = w.visitor where w.is_new
+      union all
+      select s.workspace_id, s.test_id, s.arm, s.clicked_hour, 0, 1
+      from written w join sent s on s.test_id = w.test_id and s.visitor = w.visitor where w.clicked
+    ), counted as (
+      insert into live_counts as c (workspace_id, test_id, arm, hour, impressions, clicks)
+      select workspace_id, test_id, arm, hour, sum(impressions)::int, sum(clicks)::int from happened
+      group by workspace_id, test_id, arm, hour order by test_id, hour, arm
+      on conflict (workspace_id, test_id, hour, arm)
+        do update set impressions = c.impressions + excluded.impressions, clicks = c.clicks + excluded.clicks
+    )
+    select id from running`)) as unknown as { rows: { id: string }[] };
+  return new Set(found.rows.map(({ id }) => id));
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../kernel/deps.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { repeat } from '../../kernel/periodic.ts';
+import { route } from '../../kernel/route.ts';
+import { isAllowedOrigin } from './allowed-origins.ts';
+import { createLiveParts, type LiveParts } from './parts.ts';
+import { receiveBeacon } from './receive-beacon.ts';
+
+/** A page of an address that is not on the list is told of no tests, and shows its own headlines without an error. */
+const noTests = { body: '{"tests":[]}', etag: '"none"' };
+
+async function answerTests(
+  parts: LiveParts,
+  key: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<never> {
+  const { origin } = request.headers;
+  const site = await parts.pageSites.find(key);
+  parts.limit(request.ip, site?.id ?? null);
+  if (!site) throw new AppError('NOT_FOUND');
+  // A page of our own origin names none.
+  const allowed = origin === undefined || isAllowedOrigin(site.origins, origin);
+  if (allowed) parts.watch.asked(site);
+  else parts.watch.refused(site, origin.slice(0, 300));
+  const { body, etag } = allowed ? site : noTests;
+  reply.header('cache-control', 'public, max-age=60').header('etag', etag).header('vary', 'Origin');
+  if (request.headers['if-none-match'] === etag) await reply.code(304).send();
+  else await reply.type('application/json; charset=utf-8').send(body);
+  // It is sent as it lies ready, past the serialiser.
+  return undefined as never;
+}
+
+/** What customers' pages call, from any origin and without cookies. */
+export async function livePageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const parts = await createLiveParts(deps);
+  const watching = repeat('noting of page views', 1000, () => parts.watch.flush(), deps.log);
+  app.addHook('onClose', async () => {
+    await watching.stop();
+    await parts.watch.flush();
+  });
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'text/plain',
+      { parseAs: 'string' },
+      scope.getDefaultJsonParser('error', 'error'),
+    );
+    scope.addHook('onRequest', (_request, reply, next) => {
+      reply
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('timing-allow-origin', '*');
+      next();
+    });
+    route(scope, deps, 'GET /live/v1/tests.json', (_ctx, { query }, http) =>
+      answerTests(parts, query.site, http),
+    );
+    route(scope, deps, 'POST /live/v1/events', (_ctx, { body }, { request }) =>
+      receiveBeacon(
+        parts,
+        { address: request.ip, origin: request.headers.origin, userAgent: request.headers['user-agent'] },
+        body,
+      ),
+    );
+  });
+}
