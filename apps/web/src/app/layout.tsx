@@ -7,7 +7,9 @@ import { Spinner } from '@/components/ui/progress.tsx';
 import { toast } from '@/components/ui/toast-store.ts';
 import { UserMenu, useSession, WorkspaceMenu } from '@/features/accounts/index.ts';
 import { SubscriptionButton } from '@/features/billing/index.ts';
+import { useChanges } from '@/features/changes/index.ts';
 import { usePageViews } from '@/features/events/index.ts';
+import { NoticesLink } from '@/features/notices/index.ts';
 import { useLostTexts } from '@/lib/lost-texts.ts';
 import { paths } from '@/lib/paths.ts';
 
@@ -18,6 +20,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   usePageViews();
   const user = useSignedIn();
   useLostWorkspace(user);
+  useChanges(user?.workspace.id);
   const isPersonal = /^\/(invitations|profile|upgrade)\b/.test(useLocation().pathname);
   const hasLostTexts = useLostTexts().length > 0;
   return (
@@ -151,6 +154,7 @@ function TopBar() {
           <span className={user && user.workspaces.length > 1 ? 'max-sm:hidden' : 'contents'}>
             <SubscriptionButton userId={user?.id ?? null} />
           </span>
+          {user && <NoticesLink />}
           {user && <UserMenu />}
         </div>
       </div>

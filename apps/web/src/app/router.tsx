@@ -74,6 +74,7 @@ const behindSignIn: Record<string, Page> = {
   '/company-context': contextWizard,
   '/profile': lazyRouteComponent(() => import('@/features/profile/profile-page.tsx')),
   '/workspace': lazyRouteComponent(() => import('@/features/workspaces/workspace-page.tsx')),
+  '/notices': lazyRouteComponent(() => import('@/features/notices/notices-page.tsx')),
   '/benchmark': lazyRouteComponent(() => import('@/features/benchmark/benchmark-page.tsx')),
   '/admin': admin,
   '/admin-analytics': admin,

@@ -69,7 +69,7 @@ export function DraftNotices<Value>({ draft, textOf, empty = '(empty)' }: DraftN
       {draft.conflict && (
         <TextChoice
           tone="warning"
-          title="This was changed somewhere else while you were editing. Saved there:"
+          title={`${draft.changedBy ?? 'This was changed somewhere else'} while you were editing. Saved there:`}
           text={textOf(draft.conflict.theirs) || empty}
           choices={[
             ['Keep what I wrote', draft.keepMine],

@@ -33,6 +33,8 @@ export interface Draft<Value> {
   lastError: () => unknown;
   /** The text that somebody stored elsewhere while this one was being edited. */
   conflict: { theirs: Value } | null;
+  /** Who changed it elsewhere, and when, as the beginning of a sentence; absent where that is not known. */
+  changedBy?: string | undefined;
   keepMine: () => void;
   useTheirs: () => void;
   /** The text of an earlier page that never reached the server; see components/draft-notices.tsx. */

@@ -15,13 +15,18 @@ function publish(next: readonly LostText[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Offers a text for copying, whatever page is shown by then; nothing for an empty one. */
+export function loseText({ name, text }: LostText): void {
+  if (text.trim()) publish([...lost.filter((one) => one.name !== name), { name, text }]);
+}
+
 /**
  * Where a write failed because its object is gone or its author may write there no longer, offers the text for copying,
  * whatever page is shown by then. False for every other failure.
  */
-export function offerLostText(error: unknown, { name, text }: LostText): boolean {
+export function offerLostText(error: unknown, lostText: LostText): boolean {
   if (!isOutOfReach(error)) return false;
-  if (text.trim()) publish([...lost.filter((one) => one.name !== name), { name, text }]);
+  loseText(lostText);
   return true;
 }
 

@@ -10,6 +10,7 @@ export const paths = {
   benchmark: '/benchmark',
   profile: '/profile',
   workspace: '/workspace',
+  notices: '/notices',
   upgrade: '/upgrade',
   upgradeSuccess: '/upgrade/success',
   admin: '/admin-analytics',

@@ -6,6 +6,11 @@ import { setupServer } from 'msw/node';
 export const apiServer = setupServer(
   // Usage events are sent from every page, and nobody waits for them.
   http.post('/api/events', () => new HttpResponse(null, { status: 204 })),
+  // Nothing changes by itself, and nobody is told anything, unless a test says so.
+  http.get('/api/changes', () => new HttpResponse(null, { status: 404 })),
+  http.get('/api/notices', () => HttpResponse.json([])),
+  http.get('/api/experiments/:id/comments', () => HttpResponse.json([])),
+  http.get('/api/experiments/:id/approvals', () => HttpResponse.json([])),
   // Beside every experiment; tests of writing give their own.
   http.get('/api/experiments/:id/writing', () =>
     HttpResponse.json({ facts: [], edits: {}, lines: [], cards: [], parents: [], localModel: null }),

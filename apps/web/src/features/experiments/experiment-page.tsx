@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { useMay, useUser } from '@/features/accounts/index.ts';
 import { AnalysisProgress, RunButton, useAnalysis, useRunAnalysis } from '@/features/analysis/index.ts';
+import { ApprovalCard } from '@/features/approvals/index.ts';
+import { CommentsCard } from '@/features/comments/index.ts';
 import { GenerateSection, ParentLinks, useAngleLabels } from '@/features/writing/index.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
 import { useOtherTabs } from '@/lib/experiment-cache.ts';
@@ -14,6 +16,7 @@ import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { StatusBadge } from './components/experiment-card.tsx';
 import { ExperimentTexts } from './components/experiment-texts.tsx';
+import { MadeBy } from './components/made-by.tsx';
 import { NameEditor } from './components/name-editor.tsx';
 import { ContextSection, ControlSection } from './components/text-sections.tsx';
 import { VariantsSection } from './components/variants-section.tsx';
@@ -102,6 +105,7 @@ function ExperimentFrame({ experiment, title, action, children }: ExperimentFram
       subtitle={
         <>
           <p className="figures">Created {formatDate(experiment.createdAt)}</p>
+          <MadeBy {...experiment} />
           {experiment.description && <p className="mt-2 break-words">{experiment.description}</p>}
           <ParentLinks experimentId={experiment.id} />
         </>
@@ -114,7 +118,9 @@ function ExperimentFrame({ experiment, title, action, children }: ExperimentFram
         </>
       }
     >
+      <ApprovalCard experimentId={experiment.id} />
       {children}
+      <CommentsCard experiment={experiment} />
     </Page>
   );
 }

@@ -1,8 +1,9 @@
-import type { Experiment } from '@frontrunner/contracts';
+import type { Edit, Experiment } from '@frontrunner/contracts';
 import { failureToast } from '@/components/ui/toast-store.ts';
 import { call } from '@/lib/api-client.ts';
 import { isStaleWrite } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
+import { formatDateTime } from '@/lib/format.ts';
 import { offerLostText } from '@/lib/lost-texts.ts';
 import { useWriteExperiment, writesOf } from './queries.ts';
 
@@ -11,6 +12,12 @@ const withoutBlanks = (headlines: string[]) => headlines.filter((headline) => he
 const lostNames = { control: 'Control headline', variants: 'Variants', context: 'Additional context' };
 const textOf = (value: string | string[] | Experiment['context']): string =>
   typeof value === 'string' ? value : Object.values(value).filter(Boolean).join('\n');
+
+/** Who wrote something last, and when, as the beginning of a sentence. */
+function whoChanged({ by, at }: Edit, self: string): string {
+  const who = by?.id === self ? 'You' : (by?.name ?? 'A former member');
+  return `${who} changed this${by?.id === self ? ' in another window' : ''} on ${formatDateTime(at)},`;
+}
 
 /** Everything that can be typed on the experiment page, each with its autosave, all in one queue. */
 export function useExperimentDrafts(experiment: Experiment, owner: string) {
@@ -67,10 +74,12 @@ export function useExperimentDrafts(experiment: Experiment, owner: string) {
     },
   });
 
+  const by = (edit: Edit | undefined) => ({ changedBy: edit && whoChanged(edit, owner) });
+  const { edits } = experiment;
   return {
-    control,
-    variants,
-    context,
+    control: { ...control, ...by(edits.controlHeadline) },
+    variants: { ...variants, ...by(edits.variantHeadlines) },
+    context: { ...context, ...by(edits.context) },
     /** Stores all of them; false when one could not be stored. */
     storeAll: async () => {
       const stored = await Promise.all([control.flush(), variants.flush(), context.flush()]);

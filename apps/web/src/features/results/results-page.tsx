@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { useUser } from '@/features/accounts/index.ts';
+import { CommentsCard } from '@/features/comments/index.ts';
 import { useExperiment } from '@/features/experiments/index.ts';
 import { FeedbackTab, useCustomerFeedback } from '@/features/feedback/index.ts';
 import { SealLine } from '@/features/track-record/index.ts';
@@ -86,6 +87,7 @@ function CompleteResults({ experiment, results, winner }: CompleteResultsProps) 
         }
         feedback={<FeedbackTab feedback={feedback} />}
       />
+      <CommentsCard experiment={experiment} />
       {iteration.dialog}
       {feedback.dialog}
     </Page>

@@ -1,12 +1,13 @@
 import type { ExperimentStatus, ListedExperiment } from '@frontrunner/contracts';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Trash2 } from 'lucide-react';
+import { ArrowRight, MessageSquare, Trash2 } from 'lucide-react';
 import { Badge, type Tone } from '@/components/ui/badge.tsx';
 import { IconButton } from '@/components/ui/button.tsx';
 import { useMay } from '@/features/accounts/index.ts';
 import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { ExperimentCardBody } from './experiment-card-body.tsx';
+import { MadeBy } from './made-by.tsx';
 
 interface ExperimentCardProps {
   experiment: ListedExperiment;
@@ -28,6 +29,7 @@ export function ExperimentCard({ experiment, onDelete }: ExperimentCardProps) {
               ? `Completed ${formatDate(results.createdAt)}`
               : `Created ${formatDate(experiment.createdAt)}`}
           </p>
+          <MadeBy {...experiment} />
         </div>
         <StatusBadge status={status} />
       </div>
@@ -40,6 +42,14 @@ export function ExperimentCard({ experiment, onDelete }: ExperimentCardProps) {
         >
           {complete ? 'View Results' : 'View Details'} <ArrowRight aria-hidden className="size-4" />
         </Link>
+        {experiment.openComments > 0 && (
+          <span className="figures mr-auto ml-4 inline-flex items-center gap-1 text-sm text-muted">
+            <MessageSquare aria-hidden className="size-3.5" /> {experiment.openComments}
+            <span className="sr-only">
+              {experiment.openComments === 1 ? 'open comment' : 'open comments'}
+            </span>
+          </span>
+        )}
         {isEditor && status !== 'Running' && (
           <IconButton
             icon={Trash2}

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
-import { briefToast } from '@/components/ui/toast-store.ts';
+import { briefToast, failureToast } from '@/components/ui/toast-store.ts';
 import { useMay, useUser } from '@/features/accounts/index.ts';
 import { explain } from '@/lib/api-error.ts';
 import { useChangeWorkspace, useDeleteWorkspace, useWorkspace } from '../queries.ts';
@@ -26,6 +26,7 @@ export function SettingsTab() {
   return (
     <div className="flex flex-col gap-6">
       <NameCard key={workspace.name} workspace={workspace} />
+      <ApprovalCard workspace={workspace} />
       {isOwner && <DangerZone workspace={workspace} />}
     </div>
   );
@@ -59,6 +60,39 @@ function NameCard({ workspace }: { workspace: Workspace }) {
           {change.isPending ? 'Saving...' : 'Save'}
         </Button>
       </form>
+    </Card>
+  );
+}
+
+/** Whether editors may start a live test by themselves. */
+function ApprovalCard({ workspace }: { workspace: Workspace }) {
+  const change = useChangeWorkspace();
+  const needed = change.isPending
+    ? (change.variables.liveTestsNeedApproval ?? workspace.liveTestsNeedApproval)
+    : workspace.liveTestsNeedApproval;
+  return (
+    <Card
+      title="Live tests"
+      subtitle="With approval, an editor asks to start a live test, and an admin approves or declines it. Both are told."
+    >
+      <label className="flex min-h-[34px] items-center gap-2.5 px-5 pb-4 max-sm:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={needed}
+          disabled={change.isPending}
+          onChange={({ target }) =>
+            change.mutate(
+              { liveTestsNeedApproval: target.checked },
+              {
+                onSuccess: () => briefToast({ title: 'Saved' }),
+                onError: (error) => failureToast('The setting was not changed', error),
+              },
+            )
+          }
+        />
+        Live tests need an approval
+      </label>
     </Card>
   );
 }

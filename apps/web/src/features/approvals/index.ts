@@ -1,0 +1,1 @@
+export { ApprovalCard } from './lazy-card.tsx';

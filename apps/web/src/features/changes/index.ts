@@ -1,0 +1,1 @@
+export { useChanges } from './use-changes.ts';

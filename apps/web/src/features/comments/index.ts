@@ -1,0 +1,1 @@
+export { CommentsCard } from './lazy-card.tsx';

@@ -1,0 +1,1 @@
+export { NoticesLink } from './notices-link.tsx';
