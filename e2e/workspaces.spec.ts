@@ -1,14 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { payForPro } from './pay-for-pro.ts';
 import { watchForProblems } from './problems.ts';
-
-/** Makes the person's own workspace Pro with a test card of the sandbox. */
-async function payForPro(page: Page): Promise<void> {
-  const { sessionId } = await post<{ sessionId: string }>(page, '/api/create-checkout-session');
-  const card = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' };
-  await post(page, `/api/sandbox/checkout/${sessionId}/pay`, card);
-}
 
 /** A second person beside the test's own, in a browser of their own, with everything that goes wrong there. */
 async function openSecond(browser: Browser): Promise<{ page: Page; problems: string[] }> {

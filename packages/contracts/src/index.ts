@@ -113,6 +113,7 @@ export * from './predictions.ts';
 export * from './progress.ts';
 export * from './results.ts';
 export * from './roles.ts';
+export * from './share-kinds.ts';
 export * from './shares.ts';
 export * from './sites.ts';
 export * from './text.ts';

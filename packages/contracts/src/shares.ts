@@ -4,16 +4,11 @@ import type { Endpoints } from './endpoint.ts';
 import { results } from './experiments.ts';
 import { decisionFeedback, persona } from './feedback.ts';
 import { limits } from './limits.ts';
+import { outcome } from './outcomes.ts';
 import { explanation } from './results.ts';
+import { type ShareKindName, shareKinds } from './share-kinds.ts';
 import { idParam, moment } from './text.ts';
 
-/**
- * What a share link can lead to. Another kind is added in three places: here with its name and with what its page gets
- * (`sharedObject`); on the server as a `ShareKind`, handed to `shareRoutes` where the application is put together; in the
- * browser as a view of `features/share-page`. Its own feature makes links with `createShare`.
- */
-export const shareKinds = { report: 'Report' } as const;
-export type ShareKindName = keyof typeof shareKinds;
 const shareKind = z.enum(Object.keys(shareKinds) as [ShareKindName, ...ShareKindName[]]);
 
 /** A link to a read-only page, as the workspace sees it. */
@@ -57,6 +52,19 @@ export const sharedReport = z.object({
     modelVersion: true,
   }),
   explanations: z.array(explanation),
+  /** What the real test did, where that was recorded; null else. */
+  outcome: outcome
+    .pick({
+      standing: true,
+      startedAt: true,
+      endedAt: true,
+      declaredWinner: true,
+      arms: true,
+      leader: true,
+      sampleRatio: true,
+      prediction: true,
+    })
+    .nullable(),
   feedback: z.object({ persona, decisionFeedback: decisionFeedback.nullable() }).nullable(),
 });
 export type SharedReport = z.infer<typeof sharedReport>;

@@ -85,6 +85,9 @@ const openToVisitors: Record<string, Page> = {
   '/upgrade/success': lazyRouteComponent(() => import('@/features/billing/upgrade-success-page.tsx')),
 };
 
+/** Opened by a link alone: no session, and nothing of the application around it. */
+const shared = lazyRouteComponent(() => import('@/features/share-page/shared-page.tsx'));
+
 const root = createRootRoute({ notFoundComponent: () => <RequireSession page={<NotFoundPage />} /> });
 const area = (id: string, parent: AnyRoute, component: Page | typeof Layout | typeof RequireSession) =>
   createRoute({ id, getParentRoute: () => parent, component });
@@ -106,4 +109,5 @@ const routeTree = root.addChildren([
     ...pagesOf(signedIn, behindSignIn),
   ]),
   open.addChildren(pagesOf(open, openToVisitors)),
+  ...pagesOf(root, { '/s/$token': shared }),
 ]);

@@ -1,9 +1,11 @@
 import { formatChange, formatPercent, type SharedReport } from '@frontrunner/contracts';
 import { isTooCloseToCall, winnerOf } from '@frontrunner/predictor/confidence';
 import { and, eq } from 'drizzle-orm';
+import type { Executor } from '../../kernel/database.ts';
 import { hasKey } from '../../kernel/ids.ts';
 import { experimentRuns, experiments, presentResults } from '../experiments/index.ts';
 import { readShownFeedback } from '../feedback/index.ts';
+import { findRunWithOutcome, presentOutcome } from '../outcomes/index.ts';
 import { explainAgainstControl } from '../results/index.ts';
 import type { Preview, ShareKind } from './share-kind.ts';
 
@@ -30,11 +32,24 @@ export const reportKind: ShareKind<'report'> = {
       experimentName: row.experiment.name,
       results: { createdAt, controlHeadline, perVariant, passport, liftMeasured, modelVersion },
       explanations: explainAgainstControl(model, controlHeadline, perVariant, row.run.contentType),
+      outcome: await outcomeOf(db, { workspaceId, experimentId, runId }),
       feedback: feedback && isPro ? await readShownFeedback(db, row.experiment, runId) : null,
     };
   },
   preview: previewOf,
 };
+
+/** What the real test of the run did; nothing of who recorded it. */
+async function outcomeOf(
+  db: Executor,
+  key: Parameters<typeof findRunWithOutcome>[1],
+): Promise<SharedReport['outcome']> {
+  const found = await findRunWithOutcome(db, key);
+  if (!found?.outcome) return null;
+  const { standing, startedAt, endedAt, declaredWinner, arms, leader, sampleRatio, prediction } =
+    presentOutcome(found.outcome, found.run, []);
+  return { standing, startedAt, endedAt, declaredWinner, arms, leader, sampleRatio, prediction };
+}
 
 function previewOf({ experimentName, results, workspaceName }: SharedReport): Preview {
   const winner = winnerOf(results.perVariant);

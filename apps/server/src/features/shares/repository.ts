@@ -1,4 +1,4 @@
-import type { Share } from '@frontrunner/contracts';
+import { type Share, shareKinds } from '@frontrunner/contracts';
 import { and, desc, eq, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
@@ -20,7 +20,7 @@ export const sharePath = (token: string) => `/s/${token}`;
 
 /** How a link is called that is not about one experiment. */
 const nameOf = ({ kind }: Pick<ShareRow, 'kind'>, experimentName: string | null): string =>
-  experimentName ?? kind;
+  experimentName ?? shareKinds[kind];
 
 /** Links of the workspace that are not revoked, newest first, with their addresses at `origin`. */
 export async function listShares(

@@ -71,7 +71,16 @@ test('a link shows the report to whoever has it, and nothing else of the workspa
   expect(html).not.toMatch(/Secret facts|A secret product/);
   const shared = sharedIn(html);
   expect(Object.keys(shared).sort()).toEqual(
-    ['branding', 'experimentName', 'explanations', 'feedback', 'kind', 'results', 'workspaceName'].sort(),
+    [
+      'branding',
+      'experimentName',
+      'explanations',
+      'feedback',
+      'kind',
+      'outcome',
+      'results',
+      'workspaceName',
+    ].sort(),
   );
   expect(shared).toMatchObject({
     kind: 'report',
@@ -83,6 +92,29 @@ test('a link shows the report to whoever has it, and nothing else of the workspa
   expect(shared.explanations).toEqual(
     (await owner.call('GET', `/api/experiments/${experiment.id}/explanations`)).body,
   );
+  expect(shared.outcome).toBeNull();
+  const arms = experiment.results?.perVariant.map(({ variant }, i) => ({
+    variant,
+    impressions: 5000,
+    clicks: 100 + 40 * i,
+  }));
+  const recorded = await owner.call(
+    'PUT',
+    `/api/experiments/${experiment.id}/runs/${experiment.results?.runId}/outcome`,
+    {
+      source: 'manual',
+      note: 'A secret note',
+      arms,
+    },
+  );
+  expect(recorded.status, JSON.stringify(recorded.body)).toBe(200);
+  const withOutcome = await (await open(pathOf(share))).text();
+  expect(sharedIn(withOutcome).outcome).toMatchObject({
+    leader: recorded.body.leader,
+    arms: recorded.body.arms,
+    prediction: recorded.body.prediction,
+  });
+  expect(withOutcome).not.toMatch(/A secret note|recordedBy/);
   // Only with its own switch.
   expect(shared.feedback).toBeNull();
   expect(Object.keys(shared.results)).not.toContain('insights');

@@ -4,7 +4,7 @@ import { type ConfidenceTier, isTooCloseToCall } from '@frontrunner/predictor/co
 import { formatNumber, formatPercent, liftInWords } from '@/lib/format.ts';
 
 /** What every figure of an analysis is told with. */
-type Figures = Pick<Results, 'perVariant' | 'passport' | 'liftMeasured'>;
+export type Figures = Pick<Results, 'perVariant' | 'passport' | 'liftMeasured'>;
 
 interface TierTexts {
   name: string;

@@ -2,7 +2,7 @@ import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
 import { winnerOf } from '@frontrunner/predictor/confidence';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ClipboardCopy, Download, Printer } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Page } from '@/components/page.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
@@ -11,10 +11,12 @@ import { useUser } from '@/features/accounts/index.ts';
 import { CommentsCard } from '@/features/comments/index.ts';
 import { useExperiment } from '@/features/experiments/index.ts';
 import { FeedbackTab, useCustomerFeedback } from '@/features/feedback/index.ts';
+import { ShareButton } from '@/features/shares/index.ts';
 import { SealLine } from '@/features/track-record/index.ts';
 import { useIteration } from '@/features/writing/index.ts';
 import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
+import { usePrintLight } from '@/lib/print-light.ts';
 import { IterationButton, IterationProgress } from './components/iteration-button.tsx';
 import { PredictionCard } from './components/prediction-card.tsx';
 import { ResultsLoading, ResultsNotComplete, ResultsNotFound } from './components/results-state.tsx';
@@ -110,6 +112,7 @@ function headerOf(experiment: Experiment, results: Results) {
             Complete, {formatDate(results.createdAt, 'Recently')}
           </Badge>
         </span>
+        <ShareButton experimentId={experiment.id} />
         <ExportMenu experiment={experiment} results={results} />
         <ButtonLink className="print:hidden" to={paths.experiment(experiment.id)}>
           Experiment Details
@@ -188,25 +191,4 @@ function ExportMenu({ experiment, results }: { experiment: Experiment; results: 
       </DropdownMenuItem>
     </DropdownMenu>
   );
-}
-
-/** Prints in the light theme whatever the screen has: dark surfaces waste ink, and light text is lost on paper. */
-function usePrintLight(): void {
-  useEffect(() => {
-    const { classList } = document.documentElement;
-    let wasDark = false;
-    const before = () => {
-      wasDark = classList.contains('dark');
-      classList.remove('dark');
-    };
-    const after = () => {
-      if (wasDark) classList.add('dark');
-    };
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
 }

@@ -4,6 +4,7 @@ import { BackLink, Page } from '@/components/page.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useConfig, useMay, useUser } from '@/features/accounts/index.ts';
+import { BrandingTab, SharesTab } from '@/features/shares/index.ts';
 import { AuditLog } from './components/audit-log.tsx';
 import { InvitationsTab } from './components/invitations-tab.tsx';
 import { MembersTab } from './components/members-tab.tsx';
@@ -20,9 +21,11 @@ export default function WorkspacePage() {
   const tabs: [id: string, label: string, content: ReactNode][] = [
     ['members', 'Members', <MembersTab key="members" />],
   ];
+  tabs.push(['links', 'Shared links', <SharesTab key="links" />]);
   if (isAdmin) {
     tabs.push(['invitations', 'Invitations', <InvitationsTab key="invitations" />]);
     tabs.push(['settings', 'Settings', <SettingsTab key="settings" />]);
+    tabs.push(['branding', 'Branding', <BrandingTab key="branding" />]);
     tabs.push(['audit', 'Audit log', <AuditLog key="audit" />]);
   }
   if (support && workspace.isPro)

@@ -1,13 +1,13 @@
-import type { PerVariant, Results } from '@frontrunner/contracts';
+import type { PerVariant } from '@frontrunner/contracts';
 import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
 import { clsx } from 'clsx';
 import { RangeBar } from '@/components/range-bar.tsx';
 import { Figure, Strip } from '@/components/ui/card.tsx';
 import { formatChange, formatPercent, liftInWords, rangeInWords } from '@/lib/format.ts';
-import { isBeforeLifts, liftCaveat, liftScale, rankedVariants } from '../result-texts.ts';
+import { type Figures, isBeforeLifts, liftCaveat, liftScale, rankedVariants } from '../result-texts.ts';
 
 /** The two figures that the results lead with: the chance to be better, and the expected lift with its range. */
-export function PredictedFigures({ results, winner }: { results: Results; winner: PerVariant }) {
+export function PredictedFigures({ results, winner }: { results: Figures; winner: PerVariant }) {
   const controlWon = winner.variant === 'Control';
   // Where the control wins, its strongest challenger is what it is compared with.
   const variant = controlWon ? rankedVariants(results.perVariant)[0] : winner;

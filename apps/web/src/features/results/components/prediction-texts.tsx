@@ -1,35 +1,44 @@
 import type { PerVariant, Results } from '@frontrunner/contracts';
 import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
+import type { ReactNode } from 'react';
 import { RangeBar } from '@/components/range-bar.tsx';
 import { formatPercent } from '@/lib/format.ts';
-import { isBeforeLifts, measuredWhere, textsOf } from '../result-texts.ts';
+import { type Figures, isBeforeLifts, measuredWhere, textsOf } from '../result-texts.ts';
 import { ModelCardLink } from './model-card-link.tsx';
 
 /** What the figures come to in words, tier by tier for a variant that wins, and where they were measured. */
 export function PredictionTexts({ results, winner }: { results: Results; winner: PerVariant }) {
-  const { passport } = results;
-  const known = !isBeforeLifts(results);
   return (
     <div className="flex flex-col gap-4 rounded-md bg-sunken px-5 py-4">
       {winner.variant !== 'Control' && <TierTexts results={results} winner={winner} />}
-      <div className="grid items-center gap-x-8 gap-y-3 text-sm text-muted md:grid-cols-[1fr_15rem]">
-        <p>
-          {known
-            ? measuredWhere(passport)
-            : 'This analysis is from before lifts were predicted and accuracies told by content type. Run it again for both.'}{' '}
-          <ModelCardLink />
-        </p>
-        {passport.accuracyPct !== null && passport.low !== null && passport.high !== null && (
-          <RangeBar
-            label={`Measured accuracy ${formatPercent(passport.accuracyPct, 1)} on a scale from 0 to 100; 50 is a coin toss`}
-            scale={[0, 100]}
-            reference={50}
-            middle={passport.accuracyPct}
-            range={[passport.low, passport.high]}
-            ends={{ from: '0%', reference: '50%, a coin', to: '100%' }}
-          />
-        )}
-      </div>
+      <MeasuredAccuracy results={results}>
+        <ModelCardLink />
+      </MeasuredAccuracy>
+    </div>
+  );
+}
+
+/** Where the accuracy of such predictions was measured, and how good it was; `children` stand after the words. */
+export function MeasuredAccuracy({ results, children }: { results: Figures; children?: ReactNode }) {
+  const { passport } = results;
+  return (
+    <div className="grid items-center gap-x-8 gap-y-3 text-sm text-muted md:grid-cols-[1fr_15rem] print:grid-cols-[1fr_15rem]">
+      <p>
+        {isBeforeLifts(results)
+          ? 'This analysis is from before lifts were predicted and accuracies told by content type. Run it again for both.'
+          : measuredWhere(passport)}{' '}
+        {children}
+      </p>
+      {passport.accuracyPct !== null && passport.low !== null && passport.high !== null && (
+        <RangeBar
+          label={`Measured accuracy ${formatPercent(passport.accuracyPct, 1)} on a scale from 0 to 100; 50 is a coin toss`}
+          scale={[0, 100]}
+          reference={50}
+          middle={passport.accuracyPct}
+          range={[passport.low, passport.high]}
+          ends={{ from: '0%', reference: '50%, a coin', to: '100%' }}
+        />
+      )}
     </div>
   );
 }

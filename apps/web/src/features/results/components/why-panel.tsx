@@ -61,7 +61,8 @@ interface ReasonsProps {
   controlHeadline: string;
 }
 
-function Reasons({ entry, explanation, controlHeadline }: ReasonsProps) {
+/** What the prediction of one variant rests on: in both headlines, and the heaviest parts as a list. */
+export function Reasons({ entry, explanation, controlHeadline }: ReasonsProps) {
   const { contributions } = explanation;
   if (contributions.length === 0) {
     return <p className="text-muted">The model sees no difference between this variant and the control.</p>;
