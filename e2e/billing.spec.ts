@@ -55,7 +55,7 @@ test('two cards are declined, the third pays; the plan and its benefits are ther
     'Advanced AI personas',
     'Priority support not set up here',
     'Advanced analytics',
-    'Custom branding in preparation',
+    'Custom branding',
     'Team collaboration',
   ]);
   await expect(page.getByText('Payments sandbox')).toBeVisible();

@@ -95,7 +95,6 @@ describe('checkout return page', () => {
     expect(screen.getByText('ana@example.test')).toBeVisible();
     const features = within(screen.getByRole('main')).getAllByRole('listitem');
     expect(features).toHaveLength(6);
-    expect(features.filter((item) => item.textContent?.includes('in preparation'))).toHaveLength(1);
     expect(features.filter((item) => item.textContent?.includes('not set up here'))).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
   });

@@ -84,12 +84,12 @@ function SignInAgain() {
   );
 }
 
-const features: { name: string; needs?: 'support' | 'branding' }[] = [
+const features: { name: string; needs?: 'support' }[] = [
   { name: 'Unlimited experiments' },
   { name: 'Advanced AI personas' },
   { name: 'Priority support', needs: 'support' },
   { name: 'Advanced analytics' },
-  { name: 'Custom branding', needs: 'branding' },
+  { name: 'Custom branding' },
   { name: 'Team collaboration' },
 ];
 
@@ -106,7 +106,7 @@ function CheckoutOutcome({ title, children }: { title: string; children: ReactNo
 /** Paid. */
 function Welcome({ email }: { email: string | null }) {
   const support = useConfig().data?.support;
-  const missing = { support: support ? null : 'not set up here', branding: 'in preparation' };
+  const missing = { support: support ? null : 'not set up here' };
   return (
     <CheckoutOutcome title="Welcome to Pro!">
       <p role="status">
