@@ -149,13 +149,11 @@ test('a report is printed on one page, also the longest with feedback and counts
   });
   await post(page, '/api/generate-persona', { experimentId: id, context: 'We sell plants for balconies.' });
   const { results } = await (await page.request.get(`/api/experiments/${id}`)).json();
-  const arms = results.perVariant
-    .slice(0, 4)
-    .map(({ variant }: { variant: string }, i: number) => ({
-      variant,
-      impressions: 5000,
-      clicks: 100 + 40 * i,
-    }));
+  const arms = results.perVariant.slice(0, 4).map(({ variant }: { variant: string }, i: number) => ({
+    variant,
+    impressions: 5000,
+    clicks: 100 + 40 * i,
+  }));
   const recorded = await page.request.put(`/api/experiments/${id}/runs/${results.runId}/outcome`, {
     headers: { origin: process.env.E2E_BASE_URL ?? '' },
     data: { source: 'manual', arms },
