@@ -142,7 +142,7 @@ function topicsOf(
     )
     .map((text) => makeThing(startSmall(text)))
     .filter((one): one is Thing => one !== null && !EMPTY_HEAD.test(one.bare.split(' ').at(-1) ?? ''))
-    .filter(({ bare }) => !/\d/u.test(bare) && bare.length > 3);
+    .filter(({ bare }) => !/\d|\b(?:its|his|her|their)\b/u.test(bare) && bare.length > 3);
   const head = goods && headOf(goods);
   // Of the control only what the product names too; where no product is given, what it says first.
   const shared = phrases.filter(

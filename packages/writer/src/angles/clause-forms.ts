@@ -1,4 +1,5 @@
 import { namesPeople, readQuantities } from '../facts/quantity.ts';
+import { verbBase } from '../tagging.ts';
 import { article, contentStems } from '../words.ts';
 import type { Brief } from './brief.ts';
 import { AMOUNT, PRONOUN, turn, type Unit } from './unit.ts';
@@ -83,7 +84,12 @@ export function clause(unit: Unit, brief: Brief): void {
     !/^(?:are|have|were|had|do|can)\b|s /u.test(doing[2]?.split(' ')[0] ?? '')
   )
     turn(unit, `${doing[2]?.replace(/\btheir\b/gu, 'your')} and ${verb} ${yours}`, 'outcome', 1.04);
-  if (gain && people && !doing)
+  const reads =
+    brief.type !== 'headline' && !(/^(?:sleep|earn|get|learn|lose)$/u.test(verb) && /\bless\b/u.test(rest));
+  const things = contentStems(brief.topics[0]?.bare ?? '');
+  const product =
+    contentStems(subject).length > 0 && contentStems(subject).every((one) => things.includes(one));
+  if (gain && reads && (people || product) && !doing)
     for (const one of [`${verb} ${yours}`, ...heads(`${verb} ${yours}`, rest)])
       turn(unit, one, 'outcome', 0.97);
   const own = [brief.named, brief.topics[0]?.the].some((one) => one?.toLowerCase() === subject.toLowerCase());
@@ -111,6 +117,15 @@ function taking(unit: Unit, brief: Brief, subject: string, rest: string): void {
     /\b(?:delivery|shipping)\b/iu.test(subject)
   )
     return;
+  const doing = subject.match(/^(\p{Ll}+ing)((?: .+)?)$/u);
+  const base = doing && verbBase(doing[1] ?? '');
+  if (base)
+    turn(
+      unit,
+      `${base}${doing[2]} in ${rest.replace(/^(?:only|just) /u, '').replace(/ and .*$/u, '')}`,
+      'time',
+      0.9,
+    );
   const whole = rest === time.full;
   const set = /^(?:the |our )?set-?\s?up$/iu.test(subject);
   if (set && whole) {

@@ -81,7 +81,9 @@ function rowsOf(unit: Unit, brief: Brief): Row[] {
       (!/^(?:the|an?) /iu.test(alone) || (AMOUNT.test(alone) && alone.split(' ').length > 8));
     if (bound || figure || !/^(?:headline|social)$/u.test(brief.type))
       add(alone, worth - (bound ? 0 : figure && !AMOUNT.test(alone) ? 0.14 : 0.04), angle, true);
-    if (!bound && !short(brief))
+    // "altenburg owed": one word in front of the verb may be a name, which a colon must not make small.
+    const name = brief.type === 'headline' && !/ |s$/u.test(unit.statement.subject ?? ' ');
+    if (!bound && !name && !short(brief))
       for (const topic of colons(brief))
         add(`${topic}: ${alone}`, worth - (brief.type === 'landing' ? 0.05 : 0));
     if (act && brief.type === 'cta') add(`${act}. ${upperFirst(alone)}.`, worth - 0.05, angle, true);
@@ -96,7 +98,10 @@ function rowsOf(unit: Unit, brief: Brief): Row[] {
   // "Book a class for £9 per class" says it twice.
   const once = (tail: string) =>
     tail.replace(/ per (\p{L}+)$/u, (per, noun: string) => (act?.includes(noun) ? '' : per));
-  if (act) for (const tail of unit.behind) add(`${act}${once(tail)}`, worth + 0.02);
+  const one = / (?:an?|the|your|our|my) /u.test(act ?? '') || /^\S+$/u.test(act ?? '');
+  if (act)
+    for (const tail of unit.behind.filter((behind) => one || !/ (?:for|from) \S+$/u.test(behind)))
+      add(`${act}${once(tail)}`, worth + 0.02);
   if (act && !short(brief) && unit.statement.form !== 'clause')
     for (const one of [
       unit.statement.form === 'none' || (unit.statement.form === 'command' && unit.fact.kind === 'terms')
@@ -132,6 +137,7 @@ const colons = (brief: Brief): string[] =>
 
 /** The product with what is said of it: the fullest that fits, for each form. */
 function tailed(unit: Unit, brief: Brief): string[] {
+  if (short(brief)) return [];
   const { limit, type, topics } = brief;
   const found: string[] = [];
   const names = brief.named ? [brief.named] : [];

@@ -161,7 +161,9 @@ function tells(text: string, { type }: Brief): boolean {
   );
   const named = contentStems(rest).some((one) => /^\p{L}{3}/u.test(one));
   return (
-    (COUNTS.test(text) && ((named && words > (type === 'ad' ? 1 : 2)) || text.includes(','))) ||
+    (type === 'ad' && /^free \p{L}/iu.test(text)) ||
+    (COUNTS.test(text) &&
+      ((named && (words > 2 || (type === 'ad' && text.includes('-')))) || text.includes(','))) ||
     (/day \d{1,2} \p{Lu}/u.test(text) && words > 3) ||
     (MONEY.test(text) && named && words > 2 && !/^for\b/u.test(text))
   );

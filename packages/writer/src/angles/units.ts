@@ -42,7 +42,11 @@ export function readUnits(brief: Brief): Unit[] {
     const statement = settled(personal(read, person), fact, brief, subject);
     const named = read.subject?.match(/^\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+(?= |$)/u)?.[0];
     if (named && read.form === 'clause') person = named;
-    if (statement?.form === 'clause' && /^(?:the|a|an|our|\p{Lu})/u.test(statement.subject ?? ''))
+    if (
+      statement?.form === 'clause' &&
+      /^(?:the |an? |our |\p{Lu}\p{L})/u.test(statement.subject ?? '') &&
+      !/\b(?:we|you|they|I)$/u.test(statement.subject ?? '')
+    )
       subject = statement.subject ?? null;
     return statement ? [unitOf(fact, statement, brief, kind)] : [];
   });

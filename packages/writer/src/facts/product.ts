@@ -109,7 +109,7 @@ const PAIR =
 
 /** Where the noun phrase that names a product ends. */
 const TAIL =
-  /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|in|by|about|on|at|of \d+|beside|near|between|without|inside|under|over|helping|where|covering|and|aimed|called|named|made|built|delivered|sold|fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|based|certified|registered|served|shipped)(?:\s|$))/u;
+  /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|in|by|about|on|at|of \d+|of an?|of the|beside|near|between|without|inside|under|over|helping|where|covering|and|aimed|called|named|made|built|delivered|sold|fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|based|certified|registered|served|shipped)(?:\s|$))/u;
 
 /** Reads the product field: "Paywell, payroll software for small restaurants". */
 export function readProduct(source: string | null | undefined): Product {

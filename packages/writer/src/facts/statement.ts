@@ -32,7 +32,7 @@ const FINITE =
 const BEFORE_NOUN =
   /^(?:a|an|the|this|these|those|that|every|each|any|some|no|our|your|my|their|its|his|her|of|for|with|in|on|at|by|from|to|and|or|per|under|over|into|near|between|without|within|about|than|as|not)$/u;
 const OBJECT =
-  /^(?:[$€£]?\d.*|an?|the|its|their|our|your|his|her|my|every|each|all|more|over|about|up|two|three|four|five|six|seven|eight|nine|ten|half|no|it|them|nothing|thousands|hundreds)$/u;
+  /^(?:[$€£]?\d.*|an?|the|its|their|our|your|his|her|my|every|each|all|more|over|about|up|two|three|four|five|six|seven|eight|nine|ten|half|no|it|them|nothing|thousands|hundreds|back)$/u;
 const AFTER_S =
   /^(?:[$€£]?\d.*|an?|the|its|your|our|in|on|at|with|by|from|to|for|within|under|every|each|all|no|up|out|down|only|just|about|less|more|than|half|two|three|four|five|six|seven|eight|nine|ten|well|as|without|until|free|you|it|them|offline|online|\p{L}+day)$/u;
 /** Past forms that are never participles. */
@@ -168,6 +168,8 @@ export function startSmall(text: string, names: readonly string[] = []): string 
 const COMMANDS =
   /^(?:skip|cancel|pause|test|try|book|pay|get|choose|pick|keep|return|send|bring|swap|order|buy|join|save|earn|learn|see|start|stop|switch|sign|meet|shop|download|read|watch|build|plan|cook|cut|run|track|find|give|take|make|use|turn|ask|call|visit|apply|donate|adopt|rent|hire|share|compare|claim|reserve|register|subscribe|explore|discover)$/u;
 
+const PREPOSITION = /^(?:in|on|at|under|by|with|within|between|near|after|before|for|about|until)$/u;
+
 /** Takes a passage apart; only what is certain gets a form with a verb. Linear; for texts of a few hundred characters. */
 export function readStatement(source: string, names: readonly string[] = []): Statement {
   const text = startSmall(collapsed(source.slice(0, 300)), names);
@@ -186,9 +188,11 @@ export function readStatement(source: string, names: readonly string[] = []): St
   if (
     at > 0 &&
     (!PARTICIPLE.test(first.lower) || second.tags.has('Noun')) &&
-    !/^(?:if|when|because|although|while|so|which|that|who|in|on|at|for|with|by|from|until|after|before)$/u.test(
-      first.lower,
-    )
+    !/^(?:if|when|because|although|while|so|which|that|who)$/u.test(first.lower) &&
+    // "On Saturday you can board a steamship"; not "in groups that are small".
+    (!PREPOSITION.test(first.lower) ||
+      /^(?:we|you|the|our|a|an)$/u.test(words[at - 1]?.lower ?? '') ||
+      /^(?:the|our|a|an)$/u.test(words[at - 2]?.lower ?? ''))
   )
     return {
       form: 'clause',
@@ -197,11 +201,7 @@ export function readStatement(source: string, names: readonly string[] = []): St
       verb: words[at]?.lower ?? '',
       rest: joined(words.slice(at + 1)),
     };
-  if (
-    /^(?:in|on|at|under|by|with|within|between|near|after|before|for|about)$/u.test(first.lower) ||
-    /^from (?![$€£\d]|CHF)/u.test(text)
-  )
-    return { form: 'place', text };
+  if (PREPOSITION.test(first.lower) || /^from (?![$€£\d]|CHF)/u.test(text)) return { form: 'place', text };
   const adverb = first.lower.endsWith('ly') ? 1 : 0;
   const lead = words[adverb] as Word;
   const after = words[adverb + 1];

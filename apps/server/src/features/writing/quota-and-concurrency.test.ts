@@ -78,7 +78,7 @@ describe('limits of an account', { timeout: 60_000 }, () => {
       expect(row).toMatchObject({
         kind: 'name',
         model: 'test-writer',
-        promptVersion: 'name-1',
+        promptVersion: 'name-2',
         inputTokens: 100,
         outputTokens: 50,
         costMicros: 100 * 2 + 50 * 10,

@@ -48,13 +48,13 @@ test('a prompt whose words change gets a new version, so that what is stored say
   ]);
   expect(Object.fromEntries(hashes)).toMatchInlineSnapshot(`
     {
-      "decision-1": "7842d03d0e77db95",
+      "decision-2": "7af932b81f19e4c7",
       "decision-image-1": "24fe12055672f5ec",
-      "insights-1": "a974f2d3cfd27a32",
-      "name-1": "f8e01ff22bc99fb1",
-      "persona-1": "061170a2302d6899",
+      "insights-2": "581095fbc6302a52",
+      "name-2": "4c9555bb1818c186",
+      "persona-2": "12e192eeff320ce6",
       "portrait-1": "e7a8c0f9f66660a2",
-      "profiles-1": "bbc8f71d1456a089",
+      "profiles-2": "67a2217fa35b33e8",
       "variants-2": "3d5096b47fac5996",
     }
   `);

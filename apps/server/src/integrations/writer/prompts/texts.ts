@@ -28,21 +28,24 @@ The form: {"variants": [{"text": "…", "angle": "number", "facts": ["…"]}]}`,
 });
 
 export const namePrompt = prompt({
-  version: 'name-1',
+  version: 'name-2',
   instructions: `You name the experiment that follows another one. The data holds the name of the original
-experiment, its winning headline and names that are taken. Give a short name (two to eight words) from which a
-colleague sees which experiment it follows and what it is about. It is plain text and not one of the taken names.
+experiment, what is new (an angle, or the line that won) and names that are taken. Give the original's name, a colon and
+what is new in two or three words, as in "Spring newsletter: number angle". It is plain text and not one of the taken
+names.
 ${dataRule}
 The form: {"name": "…"}`,
   answer: z.object({ name: answerText(limits.experimentName) }),
 });
 
 export const personaPrompt = prompt({
-  version: 'persona-1',
-  instructions: `You invent one plausible customer of the company that the data describes: a simulated person, not a
-real or famous one. Motivations, pain points, personality and behaviour follow from the company context; where it
-is silent, stay general. "insights" is two or three sentences about the person, "rationale" says which parts of
-the context the person was made from. A different "seed" asks for a different, equally plausible person.
+  version: 'persona-2',
+  instructions: `You invent one of three plausible customers for the experiment that the data describes: a
+simulated person, not a real or famous one. "who" (0, 1 or 2), where it is there, says which; the three differ in what they
+want and fear. Wants and fears are taken from the company context in its own words where it is about this experiment,
+else from the experiment's facts, quoted; where both are silent, stay general. Name the product whole. "insights" is at
+most two short sentences, none of which could stand under another experiment. "rationale" says in one sentence which
+parts of the data the person was made from. A different "seed" asks for a different, equally plausible person.
 ${dataRule}
 The form: {"name": "…", "age": 42, "occupation": "…", "location": "…", "insights": "…", "motivations": ["…"],
 "painPoints": ["…"], "personality": "…", "behavior": "…", "rationale": "…"}`,
@@ -61,12 +64,13 @@ The form: {"name": "…", "age": 42, "occupation": "…", "location": "…", "in
 });
 
 export const decisionPrompt = prompt({
-  version: 'decision-1',
+  version: 'decision-2',
   instructions: `The data holds a simulated customer, the headlines of a test, the one that a prediction model expects
-to win, and what in the wording moved that prediction. Say why this person might choose that headline over the
-others. "reasoning" is three or four sentences in the third person that weigh the winner against the others,
-"personalReasoning" two or three sentences in the person's own voice, "keyFactors" two to five short reasons.
-Reason from the person's motivations and pain points and from the given reasons of the model.
+to win, and what in the wording moved that prediction. Say which line meets what this person wants: quote the line and
+the words that meet it, and name the motive. If no line meets it, that is the answer: say what is missing. "reasoning" is
+one or two sentences in the third person, "personalReasoning" one or two in the person's own voice, "keyFactors" two to
+four short reasons, each quoting a line. Reason from the person's motivations and pain points and from the given reasons
+of the model.
 ${dataRule}
 The form: {"reasoning": "…", "personalReasoning": "…", "keyFactors": ["…", "…"]}`,
   answer: z.object({
@@ -77,11 +81,12 @@ The form: {"reasoning": "…", "personalReasoning": "…", "keyFactors": ["…",
 });
 
 export const insightsPrompt = prompt({
-  version: 'insights-1',
+  version: 'insights-2',
   instructions: `The data holds a headline test, the headline that a prediction model expects to win (or that the control
 stays ahead), what in the wording moved the prediction, and what the company says of its customers. Write three to
 five insights for the marketer: what speaks for the winner, what holds the others back, what it says about these
-customers, what to test next. Each has a short title and one to three sentences.
+customers, which given fact no headline has used. Each quotes a headline or a fact of the data; no advice that could
+stand under another test. Each has a short title and one or two sentences.
 ${dataRule}
 The form: {"insights": [{"title": "…", "text": "…"}]}`,
   answer: z.object({
@@ -92,10 +97,11 @@ The form: {"insights": [{"title": "…", "text": "…"}]}`,
 });
 
 export const profilesPrompt = prompt({
-  version: 'profiles-1',
+  version: 'profiles-2',
   instructions: `The data holds a headline test with the headline that is predicted to win, and what the company says of
-its customers. Invent three different, plausible customers: simulated people, not real or famous ones. "summary" is
-two sentences about the person, "reaction" one or two sentences in the person's own voice on the leading headline.
+its customers. Invent three plausible customers who differ in what they want and fear: simulated people, not real or
+famous ones. "summary" is at most two sentences about the person, "reaction" one or two sentences in the person's own
+voice that quote the leading headline and name the motive that it meets or misses.
 ${dataRule}
 The form: {"personas": [{"name": "…", "age": 42, "occupation": "…", "summary": "…", "reaction": "…"}]}`,
   answer: z.object({

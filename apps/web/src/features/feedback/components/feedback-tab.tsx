@@ -4,7 +4,7 @@ import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Skeleton, Spinner } from '@/components/ui/progress.tsx';
-import { SimulatedMarks } from '@/components/writer-mark.tsx';
+import { personasDoNotPredict, SimulatedMarks } from '@/components/writer-mark.tsx';
 import { useMay } from '@/features/accounts/index.ts';
 import type { CustomerFeedback } from '../use-customer-feedback.ts';
 import { PersonaCard, PersonaSkeleton } from './persona-card.tsx';
@@ -21,8 +21,8 @@ export function FeedbackTab({ feedback }: { feedback: CustomerFeedback }) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-muted">
-          A simulated customer made from your company context, not a real person. Use it to find questions,
-          not as proof.
+          A simulated customer made from your company context and this experiment, not a real person.{' '}
+          {personasDoNotPredict}
         </p>
         {isEditor && (
           <div className="flex gap-2 max-sm:w-full max-sm:flex-col print:hidden">

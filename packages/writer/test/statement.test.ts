@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { splitPieces } from '../src/facts/sentences.ts';
+import { readStatement } from '../src/facts/statement.ts';
+import { type GenerateVariantsInput, generateVariants } from '../src/index.ts';
+
+describe('splitPieces', () => {
+  it('keeps a sentence whole, at "St." and at a comma that binds, and parts facts that each stand alone', () => {
+    const pieces = (text: string) => splitPieces(text).map((piece) => piece.text);
+    expect(pieces("Jobs at St. Olave's Hospital. Two weeks on, two weeks off.")).toEqual([
+      "Jobs at St. Olave's Hospital",
+      'Two weeks on, two weeks off',
+    ]);
+    expect(pieces('£31 a year, tools included')).toEqual(['£31 a year, tools included']);
+    expect(pieces('21 days free, no card needed')).toEqual(['21 days free', 'no card needed']);
+    expect(pieces('- Free returns\n- 100-night trial')).toEqual(['Free returns', '100-night trial']);
+  });
+});
+
+describe('readStatement', () => {
+  it.each([
+    ['Plumbers arrive within two days', 'clause', 'plumbers', 'arrive'],
+    ['A cold store in Ghent cut its bill by 40%', 'clause', 'a cold store in Ghent', 'cut'],
+    ['Only 9 of the 40 bunks take a bicycle', 'clause', 'only 9 of the 40 bunks', 'take'],
+    ['Felling a dam opened 12 kilometres of river', 'clause', 'felling a dam', 'opened'],
+    ['People who leave a note get a reply', 'clause', 'people who leave a note', 'get'],
+    ['On Sunday you can board a steamship', 'clause', 'on Sunday you', 'can'],
+    ['Beans roasted on Mondays', 'noun', undefined, undefined],
+    ['900 kettles mended last year', 'noun', undefined, undefined],
+    ['Three 12-hour shifts a week', 'noun', undefined, undefined],
+    ['Connects to 30 banks', 'does', undefined, 'connects'],
+    ['Rated 4.6 by 90 owners', 'participle', undefined, undefined],
+    ['No deposit needed', 'none', undefined, undefined],
+    ['Skip or cancel any week', 'command', undefined, undefined],
+  ])('%s is a %s', (text, form, subject, verb) => {
+    const read = readStatement(text);
+    expect([read.form, read.subject, read.verb]).toEqual([form, subject, verb]);
+  });
+});
+
+describe('lines from whole clauses', () => {
+  const lines = (
+    control: string,
+    additionalInfo: string,
+    more: GenerateVariantsInput['context'] = {},
+    limit = 60,
+  ) =>
+    generateVariants({
+      control,
+      count: 10,
+      limit,
+      context: { contentType: 'landing', additionalInfo, ...more },
+    }).variants.map(({ headline }) => headline);
+
+  it('turns what people gain to the reader, keeps what limits it, and says nothing of others as the reader’s', () => {
+    expect(lines('Insulate your loft', 'Homeowners save £300 a year on average.')).toContain(
+      'Save £300 a year on average',
+    );
+    expect(lines('Rate us', 'Guests who leave a review get 10% off their next stay.')).toContain(
+      'Leave a review and get 10% off your next stay',
+    );
+    expect(lines('Green power', 'A family of five saves £90 a year.').join('\n')).not.toContain('Save £90');
+  });
+
+  it('binds a price to what it buys and to nothing else', () => {
+    const context = { productService: 'Boiler service in Hull', userAction: 'Book a visit' };
+    expect(lines('Boilers', '£99 fixed price. Late visits cost £20.', context)).toEqual(
+      expect.arrayContaining(['Book a visit for £99']),
+    );
+    expect(lines('Boilers', 'Late visits cost £20.', context).join('\n')).not.toContain('visit for £20');
+  });
+
+  it('names "it" only where one thing can be meant', () => {
+    const product = { productService: 'Tickwell, time tracking for agencies' };
+    expect(lines('Track time', 'It counts 40 kinds of work.', product)).toContain(
+      'Tickwell counts 40 kinds of work',
+    );
+    const two = 'The new timer starts by itself. It is free until 1 June.';
+    expect(lines('Track time', two, product).join('\n')).not.toContain('Tickwell is free');
+  });
+
+  it('moves no fact from what it is about to the product', () => {
+    const product = { productService: 'Ledgerly, invoicing software', userAction: 'Turn on reminders' };
+    const made = lines('Invoices that remind', 'Included in every plan.', product);
+    expect(made.join('\n')).not.toMatch(/Ledgerly.*included/iu);
+    expect(made).toContain('Reminders: included in every plan');
+  });
+
+  it('gives three lines for two facts of every kind of text', () => {
+    const info = 'Lessons last 45 minutes. From €14 per lesson.';
+    const product = { productService: 'Live Danish lessons', userAction: 'Book a trial lesson' };
+    for (const [contentType, limit] of [
+      ['ad', 30],
+      ['cta', 40],
+      ['email', 60],
+      ['landing', 60],
+      ['social', 280],
+      ['other', 120],
+    ] as const)
+      expect(
+        lines('Learn Danish', info, { ...product, contentType }, limit).length,
+        contentType,
+      ).toBeGreaterThan(2);
+  });
+
+  it('opens a card with the fact that made no line, and says so', () => {
+    const { cards, shortfall } = generateVariants({
+      control: 'Town hall moves',
+      count: 5,
+      limit: 90,
+      context: {
+        contentType: 'headline',
+        additionalInfo: 'Nine thousand people signed a petition against it.',
+      },
+    });
+    expect(cards[0]).toMatchObject({ given: 'Nine thousand people signed a petition against it' });
+    expect(shortfall?.reason).toContain('“Nine thousand people signed a petition against it”');
+  });
+});
