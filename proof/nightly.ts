@@ -32,6 +32,7 @@ const faults =
 const steps: [name: string, command: string[]][] = [
   ...faults.split(' ').map((name): [string, string[]] => [name, [`proof/faults/${name}.ts`]]),
   ['moving', long('transfer/moving')],
+  ['long-record', long('track-record/long-record')],
   ['matrix', tests('proof/matrix/authorisation-matrix')],
   ['fuzz', long('fuzz/fuzz')],
   ['hostile-texts', [...playwright, 'hostile-texts.spec.ts']],

@@ -37,6 +37,7 @@ import { outcomeRoutes } from './features/outcomes/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { sealRoutes } from './features/seals/routes.ts';
 import { reportKind, shareRoutes } from './features/shares/index.ts';
+import { trackRecordRoutes } from './features/track-record/index.ts';
 import { v1Routes } from './features/v1/routes.ts';
 import { webhookRoutes } from './features/webhooks/index.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
@@ -151,6 +152,7 @@ async function registerFeatures(scope: FastifyInstance, deps: Deps, streams: Eve
   changeRoutes(scope, deps, streams);
   commentRoutes(scope, deps);
   webhookRoutes(scope, deps);
+  trackRecordRoutes(scope, deps);
 }
 
 /** How long a caller may take to send: a connection that trickles its headers or its body is closed. */

@@ -189,6 +189,7 @@ async function makeExperimentCalls(call: Caller, pro: Client, baseUrl: string): 
   await call('GET /api/experiments/summary');
   await call('GET /api/experiments/:id', { id });
   await call('GET /api/experiments/:id/runs', { id });
+  await call('GET /api/track-record');
   await call('GET /api/track-record/export', { query: '?texts=1' });
   await call('GET /api/experiments/:id/results', { id });
   await makeOutcomeCalls(call, id);

@@ -14,6 +14,7 @@ import { forgetAnswers } from './features/keys/index.ts';
 import { forgetVisitors, lookAtTests, startApprovedTest } from './features/live/index.ts';
 import { deleteOldNotices, mailNotice } from './features/notices/index.ts';
 import { sealFinishedRun } from './features/seals/index.ts';
+import { settleForecasts } from './features/track-record/index.ts';
 import {
   endOldDeliveries,
   runDeliveries,
@@ -105,7 +106,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
       benchmark: [deleteOldestBenchmarks, tellFinishedBenchmark, ...(overrides.onFinished?.benchmark ?? [])],
     },
     onApproved: [startApprovedTest, ...(overrides.onApproved ?? [])],
-    onOutcomeRecorded: [tellRecordedOutcomes, ...(overrides.onOutcomeRecorded ?? [])],
+    onOutcomeRecorded: [settleForecasts, tellRecordedOutcomes, ...(overrides.onOutcomeRecorded ?? [])],
     onLiveTestChanged: [tellChangedLiveTest, ...(overrides.onLiveTestChanged ?? [])],
     clock: overrides.clock ?? systemClock,
     model,

@@ -21,7 +21,7 @@ export interface ClusteredShare {
 const Z = normalQuantile(0.975);
 
 /** 97.5 % point of Student's t by its Cornish-Fisher expansion (Abramowitz and Stegun 26.7.5); 1 % off at 4 degrees. */
-function studentT(degrees: number): number {
+export function studentT(degrees: number): number {
   const z3 = Z ** 3;
   const z5 = Z ** 5;
   return (

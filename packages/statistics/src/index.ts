@@ -33,5 +33,14 @@ export type { ScoredRow } from './scored-row.ts';
 export { countRows } from './scored-row.ts';
 export type { Forecast } from './scoring-rules.ts';
 export { brierScore, logScore } from './scoring-rules.ts';
+export { shrunkenLogLift } from './shrunken-lift.ts';
 export { analyseTest, CLEAR_CHANCE, isClearlyBetter, type TestAnalysis } from './test-analysis.ts';
+export {
+  FEWEST_OUTCOMES,
+  type ForecastCounts,
+  forecastCounts,
+  type SettledForecast,
+  type TrackRecordFigures,
+  trackRecordFigures,
+} from './track-record.ts';
 export { verdictOf } from './verdict.ts';

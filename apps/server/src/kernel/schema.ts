@@ -18,6 +18,7 @@ export * from '../features/notices/tables.ts';
 export * from '../features/outcomes/tables.ts';
 export * from '../features/seals/tables.ts';
 export * from '../features/shares/tables.ts';
+export * from '../features/track-record/tables.ts';
 export * from '../features/webhooks/tables.ts';
 export * from '../features/workspaces/tables.ts';
 export * from '../features/writing/tables.ts';

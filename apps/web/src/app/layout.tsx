@@ -127,6 +127,9 @@ function TopBar() {
             >
               Dashboard
             </Link>
+            <Link to={paths.trackRecord} className={entry}>
+              Track Record
+            </Link>
             <Link to={paths.companyContext} className={entry}>
               Company Context
             </Link>

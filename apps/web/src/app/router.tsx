@@ -75,6 +75,7 @@ const behindSignIn: Record<string, Page> = {
   '/profile': lazyRouteComponent(() => import('@/features/profile/profile-page.tsx')),
   '/workspace': lazyRouteComponent(() => import('@/features/workspaces/workspace-page.tsx')),
   '/notices': lazyRouteComponent(() => import('@/features/notices/notices-page.tsx')),
+  '/track-record': lazyRouteComponent(() => import('@/features/track-record/track-record-page.tsx')),
   '/benchmark': lazyRouteComponent(() => import('@/features/benchmark/benchmark-page.tsx')),
   '/admin': admin,
   '/admin-analytics': admin,

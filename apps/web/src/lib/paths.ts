@@ -7,6 +7,7 @@ export const paths = {
   experiment: (id: string) => `/experiments/${encodeURIComponent(id)}`,
   results: (id: string) => `/experiments/${encodeURIComponent(id)}/results`,
   companyContext: '/persona-form',
+  trackRecord: '/track-record',
   benchmark: '/benchmark',
   profile: '/profile',
   workspace: '/workspace',

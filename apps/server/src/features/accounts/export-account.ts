@@ -89,6 +89,7 @@ const sections: Record<string, Read> = {
   benchmarkParts: ofWorkspaces(schema.benchmarkParts),
   sealedForecasts: ofWorkspaces(schema.seals),
   sealSalts: ofWorkspaces(schema.sealSalts),
+  settledForecasts: ofWorkspaces(schema.settledForecasts),
   sealChains: ofWorkspaces(schema.sealChains),
   calibrations: ofWorkspaces(schema.accountCalibrations),
   sites: ofWorkspaces(schema.sites),

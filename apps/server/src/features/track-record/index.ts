@@ -1,0 +1,4 @@
+/** What other features may use of this one. */
+export { readTrackRecord } from './read-track-record.ts';
+export { trackRecordRoutes } from './routes.ts';
+export { settleForecasts } from './settle-forecasts.ts';

@@ -1,0 +1,126 @@
+import type { ForecastRecord, TrackRecord } from '@frontrunner/contracts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '@/test/api-server.ts';
+import { openApp, signedIn } from '@/test/render-app.tsx';
+
+const none: ForecastRecord = {
+  settled: 0,
+  right: 0,
+  wrong: 0,
+  tooClose: 0,
+  accuracy: null,
+  scored: 0,
+  brier: null,
+  verdict: null,
+  againstCoin: { code: 'too-few', pValue: null },
+  againstControl: { code: 'too-few', pValue: null },
+  controlAccuracyPct: null,
+  brierOf: { coin: 0.25, control: null },
+  logScore: null,
+  logScoreOf: { coin: Math.LN2 },
+  reliability: [],
+  worth: null,
+  byContentType: [],
+  byTier: [],
+  byMonth: [],
+  byModelVersion: [],
+};
+const counts = {
+  settled: 12,
+  right: 7,
+  wrong: 3,
+  tooClose: 2,
+  accuracy: { pct: 70, low: 40, high: 89 },
+  scored: 10,
+  brier: 0.212,
+};
+
+function open(changes: Partial<TrackRecord> = {}): void {
+  signedIn();
+  answer('GET /api/track-record', {
+    ...none,
+    sealed: 0,
+    withoutOutcome: 0,
+    outcomesNeeded: 30,
+    chainHead: '',
+    backTests: none,
+    undated: none,
+    ...changes,
+  });
+  openApp('/track-record');
+}
+const settled = (changes: Partial<TrackRecord> = {}) =>
+  open({
+    ...counts,
+    sealed: 20,
+    withoutOutcome: 8,
+    chainHead: 'ab'.repeat(32),
+    controlAccuracyPct: 40,
+    logScore: 0.61,
+    brierOf: { coin: 0.25, control: 0.6 },
+    worth: { forecasts: 10, namedVariant: 9, meanPct: 7.4, low: 1.2, high: 14 },
+    reliability: [{ from: 60, to: 80, count: 10, meanChancePct: 68, pct: 70, low: 40, high: 89 }],
+    byContentType: [{ ...counts, key: 'email' }],
+    byTier: [{ ...counts, key: 'medium' }],
+    byMonth: [{ ...counts, key: '2026-11' }],
+    byModelVersion: [{ ...counts, key: 'm1' }],
+    ...changes,
+  });
+
+test('empty, the page explains itself with one example that is marked as such', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'No forecast yet' })).toBeVisible();
+  const example = screen.getByRole('region', { name: 'How it will look' });
+  expect(within(example).getByText('Example')).toBeVisible();
+  expect(within(example).getByText(/Invented figures/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Make a forecast' })).toHaveAttribute('href', '/');
+});
+
+test('sealed forecasts without an outcome lead to recording one', async () => {
+  open({ sealed: 3, withoutOutcome: 3, chainHead: 'ab'.repeat(32) });
+  expect(
+    await screen.findByRole('heading', { name: '3 forecasts sealed, and no outcome recorded yet' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose a test to record' })).toBeVisible();
+});
+
+test('below 30 outcomes there is no verdict, but the way there and every figure', async () => {
+  settled();
+  expect(await screen.findByText(/^12 of 30 outcomes: no verdict yet/)).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: '12 of 30 outcomes' })).toHaveAttribute('value', '12');
+  const figures = screen.getAllByRole('definition').map((one) => one.textContent);
+  expect(figures).toEqual(expect.arrayContaining(['20', '12', '7', '3', '2', '0.212', '0.610']));
+  expect(screen.getByText('+7.4% over the control (+1.2% to +14%)')).toBeVisible();
+  expect(screen.getByText(/always naming the control would have been right in 40%/i)).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Right in 70% \(40% to 89%\)/ })).toBeVisible();
+  const table = screen.getByRole('table', { name: 'By content type' });
+  expect(within(table).getByRole('row', { name: /Email Subject 12 70% \(40% to 89%\)/ })).toBeVisible();
+  expect(screen.getByText(/Nov 2026: 7 right, 3 wrong, 2 too close/)).toBeInTheDocument();
+});
+
+test.each([
+  ['better', /better than a coin, beyond chance/],
+  ['worse', /worse than a coin, beyond chance\. Do not act on them/],
+  ['undecided', /cannot be told from a coin yet/],
+] as const)('the verdict %s is said in words', async (verdict, words) => {
+  settled({ settled: 40, verdict });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('back-tests and tests without a date stand apart', async () => {
+  settled({ backTests: { ...none, ...counts, settled: 31 } });
+  const table = await screen.findByRole('table', { name: 'Not counted above' });
+  expect(within(table).getByRole('row', { name: /Back-tests.* 31/ })).toBeVisible();
+  expect(within(table).queryByText(/Without a date/)).toBeNull();
+});
+
+test('the sealed forecasts can be exported, with how to check them and what deleting leaves', async () => {
+  settled();
+  const link = await screen.findByRole('link', { name: 'Export the sealed forecasts' });
+  expect(link).toHaveAttribute('href', '/api/track-record/export');
+  expect(screen.getByText(/npx frontrunner verify/)).toBeVisible();
+  expect(screen.getByText('ab'.repeat(32))).toBeVisible();
+  expect(screen.getByText(/Its sealed line and the figures of its outcome stay/)).toBeVisible();
+});
