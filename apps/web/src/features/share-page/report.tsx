@@ -9,6 +9,15 @@ import { HeadlineList } from './components/headline-list.tsx';
 import { SharedFeedback } from './components/shared-feedback.tsx';
 import { SharedOutcome } from './components/shared-outcome.tsx';
 
+/** From here on the texts leave no room on a printed page for everything, in characters. */
+const muchText = 500;
+
+/** Whether a printed page is set small, and leaves out what the rest also says. */
+const isMuch = ({ results, outcome, feedback }: SharedReport): boolean =>
+  outcome !== null ||
+  feedback !== null ||
+  results.perVariant.reduce((sum, { headline }) => sum + headline.length, 0) > muchText;
+
 /** A report of one analysis, to be read, sent on and printed on one page. */
 export function Report({ shared }: { shared: SharedReport }) {
   const { results, explanations, experimentName, feedback, outcome } = shared;
@@ -18,7 +27,7 @@ export function Report({ shared }: { shared: SharedReport }) {
   const explained = winner.variant === 'Control' ? rankedVariants(results.perVariant)[0] : winner;
   const explanation = explanations.find(({ variant }) => variant === explained?.variant);
   return (
-    <article className="flex flex-col gap-8 print:gap-4">
+    <article className="group flex flex-col gap-8 print:gap-4" data-tight={isMuch(shared) || undefined}>
       <Verdict experimentName={experimentName} results={results} winner={winner} />
       <PredictedFigures results={results} winner={winner} />
       {outcome && <SharedOutcome outcome={outcome} />}
@@ -30,7 +39,7 @@ export function Report({ shared }: { shared: SharedReport }) {
           title="Why"
           note="What the model weighed, part by part. It describes the prediction, not what makes people click."
         >
-          <div className="flex flex-col gap-4 print:gap-2 print:[&_li:nth-child(n+4)]:hidden print:[&_li]:py-1.5">
+          <div className="flex flex-col gap-4 print:gap-2 print:[&_li:nth-child(n+4)]:hidden print:[&_li]:py-1.5 print:group-data-tight:[&>:not(:last-child)]:hidden">
             <Reasons entry={explained} explanation={explanation} controlHeadline={results.controlHeadline} />
           </div>
         </Part>
@@ -72,7 +81,7 @@ function Verdict({ experimentName, results, winner }: VerdictProps) {
   return (
     <header className="flex flex-col gap-6 print:gap-3">
       <div>
-        <h1 className="text-muted wrap-anywhere">{experimentName || 'Headline test'}</h1>
+        <h1 className="text-muted wrap-anywhere print:line-clamp-1">{experimentName || 'Headline test'}</h1>
         <p className="mt-5 flex items-center gap-2 font-semibold print:mt-2">
           {!tooClose && <Trophy aria-hidden className="size-5 text-accent" />}
           {tooClose ? 'Too close to call' : controlWon ? 'Predicted to win: the control' : 'Predicted winner'}
@@ -81,7 +90,9 @@ function Verdict({ experimentName, results, winner }: VerdictProps) {
         <p
           className={clsx(
             'mt-1.5 font-semibold text-balance wrap-anywhere',
-            tooClose || long ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-5xl print:text-4xl',
+            tooClose || long
+              ? 'text-2xl sm:text-3xl print:line-clamp-3 print:text-2xl'
+              : 'text-3xl sm:text-5xl print:text-4xl',
           )}
         >
           {winner.headline}
@@ -90,7 +101,13 @@ function Verdict({ experimentName, results, winner }: VerdictProps) {
       {!controlWon && (
         <div className="border-l-2 border-line pl-4">
           <p className="text-sm text-muted">Control</p>
-          <p className={clsx('wrap-anywhere', tooClose ? 'text-2xl font-semibold' : 'text-lg')}>
+          <p
+            className={clsx(
+              'wrap-anywhere',
+              tooClose ? 'text-2xl font-semibold' : 'text-lg',
+              'print:line-clamp-2',
+            )}
+          >
             {results.controlHeadline}
           </p>
         </div>

@@ -6,8 +6,9 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { liftCaveat, rankedVariants } from '@/features/results/index.ts';
 import { countOf, formatPercent, liftInWords } from '@/lib/format.ts';
 
-/** As many as a printed page has room for. */
+/** As many as a printed page has room for, and where it holds much else. */
 const mostPrinted = 6;
+const mostPrintedTight = 4;
 
 interface HeadlineListProps {
   results: SharedReport['results'];
@@ -27,6 +28,7 @@ export function HeadlineList({ results, winner }: HeadlineListProps) {
             className={clsx(
               'grid gap-x-8 gap-y-2 border-b border-line py-3 sm:grid-cols-[1fr_17rem] print:grid-cols-[1fr_17rem] print:py-1.5',
               i >= mostPrinted && 'print:hidden',
+              i >= mostPrintedTight && 'print:group-data-tight:hidden',
             )}
           >
             <HeadlineText
@@ -36,16 +38,14 @@ export function HeadlineList({ results, winner }: HeadlineListProps) {
             <HeadlineFigures entry={entry} caveat={caveat} />
           </li>
         ))}
-        <li className="py-3 print:py-1.5">
+        <li className="py-3 print:py-1.5 print:group-data-tight:hidden">
           <p className="text-sm text-muted">Control</p>
           <p className="wrap-anywhere print:line-clamp-2">{results.controlHeadline}</p>
         </li>
       </ol>
-      {ranked.length > mostPrinted && (
-        <p className="hidden text-sm text-muted print:block">
-          And {countOf(ranked.length - mostPrinted, 'headline')} more, on the page itself.
-        </p>
-      )}
+      <p className="hidden pt-2 text-sm text-muted print:block">
+        {countOf(ranked.length, 'variant')} in all; the page itself lists every one.
+      </p>
     </>
   );
 }
@@ -56,7 +56,14 @@ function HeadlineText({ entry, isWinner }: { entry: PerVariant; isWinner: boolea
       <p className="flex items-center gap-2 text-sm text-muted">
         {entry.variant} {isWinner && <Badge tone="positive">Predicted winner</Badge>}
       </p>
-      <p className={clsx('wrap-anywhere print:line-clamp-2', isWinner && 'font-medium')}>{entry.headline}</p>
+      <p
+        className={clsx(
+          'wrap-anywhere print:line-clamp-2 print:group-data-tight:line-clamp-1',
+          isWinner && 'font-medium',
+        )}
+      >
+        {entry.headline}
+      </p>
     </div>
   );
 }

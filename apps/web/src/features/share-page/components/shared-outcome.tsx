@@ -47,13 +47,15 @@ export function SharedOutcome({ outcome }: { outcome: Outcome }) {
         )}
       </div>
       {outcome.arms.length > 0 && (
-        <Table
-          dense
-          caption="Counts of the test"
-          columns={columns}
-          rows={outcome.arms}
-          rowKey={({ variant }) => variant}
-        />
+        <div className="print:[&_tbody>tr:nth-child(n+6)]:hidden">
+          <Table
+            dense
+            caption="Counts of the test"
+            columns={columns}
+            rows={outcome.arms}
+            rowKey={({ variant }) => variant}
+          />
+        </div>
       )}
     </Card>
   );
