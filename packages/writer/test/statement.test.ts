@@ -23,6 +23,10 @@ describe('readStatement', () => {
     ['Only 9 of the 40 bunks take a bicycle', 'clause', 'only 9 of the 40 bunks', 'take'],
     ['Felling a dam opened 12 kilometres of river', 'clause', 'felling a dam', 'opened'],
     ['People who leave a note get a reply', 'clause', 'people who leave a note', 'get'],
+    ['From May we deliver on Saturdays too', 'clause', 'from May we', 'deliver'],
+    ['Voting ends on Friday', 'clause', 'voting', 'ends'],
+    ['9,000 fans travelled to the match', 'clause', '9,000 fans', 'travelled'],
+    ['Backs up 500 RAW files in a minute', 'does', undefined, 'backs'],
     ['On Sunday you can board a steamship', 'clause', 'on Sunday you', 'can'],
     ['Beans roasted on Mondays', 'noun', undefined, undefined],
     ['900 kettles mended last year', 'noun', undefined, undefined],
@@ -67,6 +71,13 @@ describe('lines from whole clauses', () => {
       expect.arrayContaining(['Book a visit for £99']),
     );
     expect(lines('Boilers', 'Late visits cost £20.', context).join('\n')).not.toContain('visit for £20');
+  });
+
+  it('asks for a price from nobody, and says of a rental nothing that the thing does', () => {
+    const sheds = { productService: 'Garden sheds', userAction: 'Get a price' };
+    expect(lines('Sheds', 'From £1,450.', sheds).join('\n')).not.toContain('Get a price from');
+    const bikes = { productService: 'Cargo bike rental in Ghent', userAction: 'Book a bike' };
+    expect(lines('Rent a bike', 'Carries two children.', bikes).join('\n')).not.toContain('rental');
   });
 
   it('names "it" only where one thing can be meant', () => {

@@ -8,16 +8,20 @@ import { AMOUNT, PRONOUN, turn, type Unit } from './unit.ts';
 const REACHED =
   /^(back|restore|send|connect|use|track|import|export|find|share|turn|scan|sync|print|book|plan|compare|learn|block|cancel)s( [^,]{6,70})$/u;
 
+const SERVICE = /(?:rental|hire|service|delivery|installation|trips?|tickets?|insurance)$/u;
+
 /** "Connects to 41 banks": the product's name or noun stands in front. */
 export function does(unit: Unit, brief: Brief): void {
   const { text } = unit.statement;
   const cut = (text.split(/, (?:which|so|and) /u)[0] ?? text).replace(/,$/u, '');
   const forms = cut === text ? [text] : [text, cut];
+  const [topic] = brief.topics;
+  // What a rental or an insurance covers or carries is not what it does.
+  if (SERVICE.test(brief.thing?.bare ?? '')) return;
+  const asked = brief.action?.object ?? '';
+  const short = asked.startsWith('the ') && topic?.bare.endsWith(asked.slice(3)) ? asked : topic?.the;
   const subject =
-    brief.named ??
-    (brief.goods && brief.topics[0] && !brief.topics[0].plural && brief.product.thing
-      ? brief.topics[0].the
-      : null);
+    brief.named ?? (brief.goods && topic && !topic.plural && brief.product.thing ? (short ?? null) : null);
   const effect = text.match(
     /^\S+ (.{4,50}), which ((?:cut|save|reduce|lower|raise|double|halve|increase|boost)s?) (.+)$/u,
   );

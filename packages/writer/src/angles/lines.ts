@@ -98,7 +98,9 @@ function rowsOf(unit: Unit, brief: Brief): Row[] {
   // "Book a class for £9 per class" says it twice.
   const once = (tail: string) =>
     tail.replace(/ per (\p{L}+)$/u, (per, noun: string) => (act?.includes(noun) ? '' : per));
-  const one = / (?:an?|the|your|our|my) /u.test(act ?? '') || /^\S+$/u.test(act ?? '');
+  const one =
+    (/ (?:an?|the|your|our|my) /u.test(act ?? '') || /^\S+$/u.test(act ?? '')) &&
+    !/\b(?:price|quote|offer|estimate)\b/u.test(act ?? '');
   if (act)
     for (const tail of unit.behind.filter((behind) => one || !/ (?:for|from) \S+$/u.test(behind)))
       add(`${act}${once(tail)}`, worth + 0.02);
@@ -188,15 +190,22 @@ function pair(a: Unit, b: Unit, brief: Brief): Row[] {
   const add = (text: string, more = 0) =>
     rows.push({ text, angle: a.angle, units: [a, b], strength: strength + more });
   if (a.statement.subject && a.statement.subject === b.statement.subject) return [];
-  const first = a.alone[0];
-  const second =
-    b.alone[0] ??
-    (b.statement.form === 'none' ||
-    (brief.type === 'social' && b.fact.kind === 'price' && b.fact.source === 'details')
-      ? b.statement.text
-      : undefined);
   const act = brief.type === 'social' && brief.act ? ` ${upperFirst(brief.act)}.` : '';
-  if (first && second && (brief.type !== 'headline' || about(first, brief))) {
+  const after =
+    b.statement.form === 'none' ||
+    (brief.type === 'social' && b.fact.kind === 'price' && b.fact.source === 'details')
+      ? [b.statement.text]
+      : [];
+  const seconds = b.alone.length > 0 ? b.alone : after;
+  // The fullest forms of both that fit together.
+  const [first, second] = a.alone
+    .flatMap((one) => seconds.map((other) => [one, other] as const))
+    .find(([one, other]) => `${one}. ${other}.${act}`.length <= brief.limit) ?? [a.alone[0], seconds[0]];
+  if (
+    first &&
+    second &&
+    (brief.type !== 'headline' || about(first, brief) || a.statement.form === 'clause')
+  ) {
     const topic = !about(first, brief) && brief.type === 'social' ? colons(brief)[0] : undefined;
     if (brief.type !== 'social' || about(first, brief) || topic)
       add(

@@ -59,7 +59,7 @@ export function participle(unit: Unit, brief: Brief): void {
     turn(unit, `${users[2]} ${verb} ${name}`, 'number', 0.93);
     turn(unit, `why ${users[2]} ${verb} ${name}`, 'curiosity', 0.88);
   }
-  if (name && /^included in /u.test(text) === false && /^(?:made|designed|built) /u.test(text))
+  if (name && unit.fact.source !== 'product' && /^(?:made|designed|built) /u.test(text))
     unit.alone.push(`${name} is ${text}`);
 }
 
@@ -148,6 +148,7 @@ function counted(unit: Unit, brief: Brief): void {
   const plain = brief.type === 'ad' && text.split(' ').length > 3 && unit.fact.source === 'details';
   if ((told || plain) && unit.fact.source !== 'control') unit.alone.push(text);
   if (plain && !told) unit.worth -= 0.1;
+  if (/^\d[\d,.]* free /u.test(text)) turn(unit, `get ${text}`, 'objection', 0.84);
   const perDay = text.match(/^(\S+ (?:minutes?|hours?) (?:a|per|each) day)$/u)?.[1];
   if (perDay && brief.does) turn(unit, `${brief.does.core} in ${perDay}`, 'time', 0.9);
 }
@@ -190,7 +191,7 @@ export function price(unit: Unit): void {
   const found = text.match(
     /^(?:(from|only|just) )?((?:[$€£]|CHF |EUR |USD |GBP )\d[\d.,]*)((?: (?:an?|per|each|every) \p{L}+| each| upfront|\/\p{L}+| monthly| yearly){0,2})((?:,? .*)?)$/iu,
   );
-  if (!found || unit.statement.form !== 'noun') return;
+  if (!found) return;
   const [, hedge = '', money = '', per = '', more = ''] = found;
   const joint = /^from$/iu.test(hedge)
     ? 'from'

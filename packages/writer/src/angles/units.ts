@@ -84,6 +84,9 @@ function settled(read: Statement, fact: Fact, brief: Brief, before: string | nul
     /^((?:over |more than )?\d[\d,.]* [\p{L}' -]{3,40} (?:gave|bought|have bought|love|loved|chose|rate|rated|recommend|tested)) it\b(.*)$/u,
   );
   if (people && own) return { ...read, text: `${people[1]} ${own}${people[2]}`, rest: `${own}${people[2]}` };
+  // What would be is no fact to promise.
+  if (read.form === 'clause' && /^(?:would|could|might)$/u.test(read.verb ?? '') && brief.type !== 'headline')
+    return null;
   // "them" and "it" behind the verb are the product, or named in the same sentence.
   if (PRONOUN.test(text)) {
     const plural = /\b(?:them|they)\b/u.test(text) && !/\bit\b/u.test(text);

@@ -19,7 +19,7 @@ export interface Statement {
 /** Verbs that the tagger takes for nouns, in the base form. */
 const VERBS = new Set(
   (
-    'arrive ask add answer become begin bloom book bring build buy call cancel carry change charge check choose clean close collect come connect contain cook cost ' +
+    'apply bill borrow build compare file hire install offer order refund reply restore share simmer arrive ask add answer become begin bloom book bring build buy call cancel carry change charge check choose clean close collect come connect contain cook cost ' +
     'cover cut deliver depart double drop earn eat end escape expire face fall feed fill find finish fit fix fly fold fund gain get give go grip grow have hear heat ' +
     'help hold include join keep last launch learn leave let lift live look lose love make match meet mend move need offer open own pack pay pick plan plant play pool print ' +
     'process produce protect provide quit reach read receive recommend reduce remain repair replace report require return rise run save see sell send serve set ship ' +
@@ -38,6 +38,9 @@ const AFTER_S =
 /** Past forms that are never participles. */
 const PAST =
   /^(?:fell|rose|grew|went|came|began|became|saw|took|gave|said|ate|drove|chose|wrote|flew|broke|spoke|woke|sank|swam|ran)$/u;
+/** Past forms of what people do that takes no object. */
+const WENT =
+  /^(?:travell?ed|moved|voted|marched|applied|signed|joined|switched|walked|waited|returned|stayed|worked|registered|subscribed|slept|lived|died|disappeared|vanished|increased|dropped|doubled|tripled|halved)$/u;
 const UNCHANGED = /^(?:cut|put|set|let|hit|beat|quit|cost|spread)$/u;
 const ACTIVE_PAST =
   /^(?:won|lost|found|sold|bought|paid|left|met|made|kept|spent|built|raised|got|told|held|led|sent|brought|taught|read)$/u;
@@ -101,13 +104,14 @@ const pluralHead = (words: readonly Word[], before: Word) => {
 };
 
 function isVerbAt(word: Word, before: Word, next: string, words: readonly Word[]): boolean {
-  if (FINITE.test(word.lower)) return !/^(?:to|the|a|an)$/u.test(before.lower);
+  if (FINITE.test(word.lower) && word.text !== 'May') return !/^(?:to|the|a|an)$/u.test(before.lower);
   if (BEFORE_NOUN.test(before.lower) && before.lower !== 'that') return false;
   const relative = /^(?:that|which|who)$/u.test(before.lower);
   const noun =
     relative ||
     PRONOUN.test(before.lower) ||
     (before.tags.has('Adjective') && pluralHead(words, before)) ||
+    (words[0] === before && /ing$/u.test(before.lower)) ||
     (words[0] === before && COMMANDS.test(before.lower) && isS(word.lower)) ||
     before.tags.has('Noun') ||
     before.tags.has('Value') ||
@@ -122,7 +126,12 @@ function isVerbAt(word: Word, before: Word, next: string, words: readonly Word[]
     /^(?:for|in|on|at|with|by|from|to|\d.*|every|within)$/u.test(next);
   if (told && !plural && before.tags.has('Noun')) return true;
   if (baseOfS(word))
-    return !plural && next !== '' && (AFTER_S.test(next) || (word.tags.has('Verb') && next !== 'of'));
+    return (
+      !plural &&
+      !before.tags.has('Adjective') &&
+      next !== '' &&
+      (AFTER_S.test(next) || (word.tags.has('Verb') && next !== 'of'))
+    );
   if (plural || relative) {
     if (asBase(word.lower) || (word.tags.has('Infinitive') && verbForms(word.lower))) return next !== '';
   }
@@ -135,6 +144,7 @@ function isVerbAt(word: Word, before: Word, next: string, words: readonly Word[]
   )
     return true;
   if (PAST.test(word.lower)) return next !== '';
+  if (WENT.test(word.lower) && next !== '' && next !== 'by' && plural) return true;
   const past = word.tags.has('PastTense') || /ed$/u.test(word.lower) || ACTIVE_PAST.test(word.lower);
   if (past || UNCHANGED.test(word.lower)) return OBJECT.test(next);
   return false;
@@ -160,15 +170,21 @@ export function startSmall(text: string, names: readonly string[] = []): string 
   if (names.some((name) => name.split(' ')[0] === word.toLowerCase()) || CALENDAR.test(word)) return text;
   const first = tagWords(text.slice(0, 80))[0];
   const known = VERBS.has(word.toLowerCase()) || COMMANDS.test(word.toLowerCase());
-  if (/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(text) && !known && !/^\S+ \S+days?\b/u.test(text)) return text;
+  if (
+    /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(text) &&
+    !known &&
+    !PREPOSITION.test(word.toLowerCase()) &&
+    !/^\S+ \S+days?\b/u.test(text)
+  )
+    return text;
   const proper = ['Place', 'FirstName', 'LastName', 'Demonym'].some((tag) => first?.tags.has(tag));
   return proper && /^\p{Lu}/u.test(word) && !known ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 const COMMANDS =
-  /^(?:skip|cancel|pause|test|try|book|pay|get|choose|pick|keep|return|send|bring|swap|order|buy|join|save|earn|learn|see|start|stop|switch|sign|meet|shop|download|read|watch|build|plan|cook|cut|run|track|find|give|take|make|use|turn|ask|call|visit|apply|donate|adopt|rent|hire|share|compare|claim|reserve|register|subscribe|explore|discover)$/u;
+  /^(?:skip|cancel|unsubscribe|pause|test|try|book|pay|get|choose|pick|keep|return|send|bring|swap|order|buy|join|save|earn|learn|see|start|stop|switch|sign|meet|shop|download|read|watch|build|plan|cook|cut|run|track|find|give|take|make|use|turn|ask|call|visit|apply|donate|adopt|rent|hire|share|compare|claim|reserve|register|subscribe|explore|discover)$/u;
 
-const PREPOSITION = /^(?:in|on|at|under|by|with|within|between|near|after|before|for|about|until)$/u;
+const PREPOSITION = /^(?:in|on|at|under|by|with|within|between|near|after|before|for|about|until|from)$/u;
 
 /** Takes a passage apart; only what is certain gets a form with a verb. Linear; for texts of a few hundred characters. */
 export function readStatement(source: string, names: readonly string[] = []): Statement {
@@ -187,10 +203,12 @@ export function readStatement(source: string, names: readonly string[] = []): St
   if (leads && !noun && !FINITE.test(second.lower)) return { form: 'command', text };
   if (
     at > 0 &&
+    !(first.tags.has('PhrasalVerb') && isS(first.lower)) &&
     (!PARTICIPLE.test(first.lower) || second.tags.has('Noun')) &&
     !/^(?:if|when|because|although|while|so|which|that|who)$/u.test(first.lower) &&
     // "On Saturday you can board a steamship"; not "in groups that are small".
     (!PREPOSITION.test(first.lower) ||
+      (/^\S+ (?:\d\S* ?(?:am|pm|o'clock|\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}+) [\p{L}]/u.test(source) && at > 2) ||
       /^(?:we|you|the|our|a|an)$/u.test(words[at - 1]?.lower ?? '') ||
       /^(?:the|our|a|an)$/u.test(words[at - 2]?.lower ?? ''))
   )
@@ -207,7 +225,12 @@ export function readStatement(source: string, names: readonly string[] = []): St
   const after = words[adverb + 1];
   if (PARTICIPLE.test(lead.lower) && after && (!after.tags.has('Noun') || /^\d/u.test(after.lower)))
     return { form: 'participle', text };
-  if (baseOfS(first) && (AFTER_S.test(second.lower) || (first.tags.has('Verb') && second.tags.has('Noun'))))
+  if (
+    baseOfS(first) &&
+    (AFTER_S.test(second.lower) ||
+      (first.tags.has('Verb') && second.tags.has('Gerund')) ||
+      (first.tags.has('Verb') && second.tags.has('Noun')))
+  )
     return { form: 'does', text, verb: first.lower, rest: joined(words.slice(1)) };
   return { form: 'noun', text };
 }
