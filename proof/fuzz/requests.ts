@@ -7,9 +7,9 @@ import { hostileValue, inputOf, type JsonSchema } from './values.ts';
 export type Actor = 'nobody' | 'free' | 'pro' | 'admin';
 
 /** One request as data, so that a failing one is printed and sent again. Braces stand for the actor's own things. */
-export interface FuzzRequest {
+export interface FuzzRequest<By extends string = Actor> {
   route: string;
-  actor: Actor;
+  actor: By;
   path: string;
   headers: Record<string, string>;
   /** Each character is a byte. */
@@ -148,10 +148,20 @@ function pathOf(route: string): Arbitrary<string> {
   return fc.tuple(...parts).map((all) => all.join('/'));
 }
 
+/** What a call takes, as its contract or the document of programs says. */
+export interface Input {
+  body?: JsonSchema | undefined;
+  query?: JsonSchema | undefined;
+}
+
 /** Requests of one call: valid ones from its contract, most of them then changed in one or two places. */
-function requestsOf(route: string, endpoint: Endpoint | undefined): Arbitrary<FuzzRequest> {
-  const valid = endpoint?.body ? inputOf(jsonSchema(endpoint.body)) : fc.constant(undefined);
-  const body = endpoint?.body
+export function requestsOf<By extends string>(
+  route: string,
+  input: Input,
+  actors: readonly By[],
+): Arbitrary<FuzzRequest<By>> {
+  const valid = input.body ? inputOf(input.body) : fc.constant(undefined);
+  const body = input.body
     ? fc.oneof(
         { weight: 3, arbitrary: valid.map(asBody) },
         { weight: 5, arbitrary: fc.tuple(valid, edit).map(([value, one]) => asBody(edited(value, one))) },
@@ -165,15 +175,13 @@ function requestsOf(route: string, endpoint: Endpoint | undefined): Arbitrary<Fu
   const query = fc.oneof(
     {
       weight: 4,
-      arbitrary: endpoint?.query
-        ? inputOf(jsonSchema(endpoint.query)).map((value) => `?${queryText(value)}`)
-        : fc.constant(''),
+      arbitrary: input.query ? inputOf(input.query).map((value) => `?${queryText(value)}`) : fc.constant(''),
     },
     { weight: 1, arbitrary: hostileQuery },
   );
   return fc
     .record({
-      actor: fc.constantFrom<Actor>('free', 'pro', 'pro', 'admin', 'nobody'),
+      actor: fc.constantFrom(...actors),
       path: pathOf(route),
       query,
       type: fc.oneof(
@@ -225,10 +233,11 @@ const beside: Arbitrary<FuzzRequest> = fc
     chunked: false,
   }));
 
-const calls = Object.entries(endpoints as Record<string, Endpoint>).map(([route, endpoint]) =>
-  requestsOf(route, endpoint),
+const people = ['free', 'pro', 'pro', 'admin', 'nobody'] as const;
+const calls = Object.entries(endpoints as Record<string, Endpoint>).map(([route, { body, query }]) =>
+  requestsOf(route, { body: body && jsonSchema(body), query: query && jsonSchema(query) }, people),
 );
-const others = Object.keys(otherRoutes).map((route) => requestsOf(route, undefined));
+const others = Object.keys(otherRoutes).map((route) => requestsOf(route, {}, people));
 
 /** Every address that requests are made for. */
 export const fuzzedRoutes = [...Object.keys(endpoints), ...Object.keys(otherRoutes)];

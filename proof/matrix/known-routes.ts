@@ -49,6 +49,7 @@ export const otherRoutes: Record<string, OtherRoute> = {
   'TRACE /oidc/*': provider,
   'GET /oidc/interaction/:uid': interaction(400),
   'POST /oidc/interaction/:uid': interaction(422),
+  'GET /api/v1/openapi.json': page(),
   'OPTIONS /api/v1/*': { ...page(204), path: '/api/v1/predictions' },
   // Whoever has the link; one that is none, or of something else, leads nowhere.
   'GET /s/:token': page(404),

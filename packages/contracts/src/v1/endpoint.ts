@@ -4,8 +4,8 @@ import type { Endpoint } from '../endpoint.ts';
 
 /** One call for programs: declared here once; server, OpenAPI document, client and tests take it from here. */
 export interface V1Endpoint extends Omit<Endpoint, 'access' | 'role' | 'adminsToo'> {
-  /** `key`: with an API key; `pro`: with one of a workspace on the Pro plan; `public`: anybody. */
-  access: 'public' | 'key' | 'pro';
+  /** `key`: with an API key; `pro`: with one of a workspace on the Pro plan. */
+  access: 'key' | 'pro';
   /** The scope that the key must have; null where any will do. */
   scope: Scope | null;
   /** The name of the call in the client and the reference, e.g. `createPrediction`. */
@@ -16,10 +16,14 @@ export interface V1Endpoint extends Omit<Endpoint, 'access' | 'role' | 'adminsTo
   description?: string;
   /** A successful status beside the usual one, with the same body. */
   otherStatus?: 200 | 202;
-  /**
-   * Lists whose next page is named in the `Link` header.
-   */
+  /** Of a list: the next page is named in the `Link` header. */
   paged?: true;
+  /** Takes If-Match with the version or revision that the write replaces. */
+  ifMatch?: true;
+  /** Where the answer is no JSON. */
+  contentType?: string;
+  /** A body that the document shows, and that the tests send; `:id` of the address is the experiment of the tests. */
+  example?: unknown;
   /**
    * Takes longer than a transaction may: its answer to an Idempotency-Key is stored after it, not with what it does.
    */
@@ -30,6 +34,7 @@ export const v1Tags = {
   Account: 'What a key is and may do.',
   Predictions: 'Which headline wins, before any visitor has seen it.',
   Experiments: 'Headlines that are kept, with their analyses.',
+  Outcomes: 'What the real test did, and how right the predictions were.',
   Benchmarks: 'How right the predictions are on tests that have ended.',
 } as const;
 export type V1Tag = keyof typeof v1Tags;

@@ -1,9 +1,13 @@
+import { v1BenchmarkEndpoints } from './benchmarks.ts';
 import type { AnswerOf, ParsedInputOf } from './endpoint.ts';
+import { v1ExperimentEndpoints } from './experiments.ts';
 import { v1PredictionEndpoints } from './predictions.ts';
 
 /** Every call for programs, by method and path. Not part of the package's index: the web app has no use for it. */
 export const v1Endpoints = {
   ...v1PredictionEndpoints,
+  ...v1ExperimentEndpoints,
+  ...v1BenchmarkEndpoints,
 };
 
 export type V1Api = typeof v1Endpoints;

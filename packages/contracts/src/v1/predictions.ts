@@ -73,6 +73,11 @@ export const v1PredictionEndpoints = {
         path: ['name'],
         message: 'must be given with save',
       }),
+    example: {
+      control: 'Our spring sale has started',
+      variants: ['She bought one coat and never looked back', 'A coat for ten winters'],
+      contentType: 'headline',
+    },
     response: prediction,
     errors: [
       'DUPLICATE_VARIANTS',

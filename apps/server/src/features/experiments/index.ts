@@ -1,6 +1,9 @@
 /** What other features may use of this one. */
-export { insertExperiment } from './create-experiment.ts';
-export { refuseRepeated } from './headlines.ts';
+export { changeExperiment } from './change-experiment.ts';
+export { createExperiment, insertExperiment } from './create-experiment.ts';
+export { deleteExperiment } from './delete-experiment.ts';
+export { keptVariants, refuseRepeated } from './headlines.ts';
+export { listPage } from './list-page.ts';
 export { loadExperiment } from './load-experiment.ts';
 export { presentExperiment, presentResults } from './present.ts';
 export { recountExperiments } from './recount-experiments.ts';

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type V1AnswerOf,
   type V1Endpoint,
@@ -9,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Deps, Program } from '../../kernel/deps.ts';
 import { errorJsonSchema, jsonSchema, signalOf, validatorOf } from '../../kernel/endpoint-schema.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { JsonText } from '../../kernel/route.ts';
 import { answerOnce, hashOfRequest } from './answer-once.ts';
 import { requireScope } from './authenticate-key.ts';
 
@@ -25,7 +27,7 @@ type Handler<Key extends V1Key> = (
   ctx: ProgramContext,
   input: V1InputOf<Key>,
   http: Http,
-) => Promise<V1AnswerOf<Key>>;
+) => Promise<V1AnswerOf<Key> | JsonText>;
 
 /**
  * What a call does after it has acted, such as waiting: it writes nothing, and is done again for an answer that was
@@ -36,7 +38,7 @@ type Afterwards<Key extends V1Key> = (
   input: V1InputOf<Key>,
   answer: V1AnswerOf<Key>,
   http: Http,
-) => Promise<V1AnswerOf<Key>>;
+) => Promise<V1AnswerOf<Key> | JsonText>;
 
 /** What a verb acts with for a program; its scopes are checked by {@link requireScope}. */
 export function contextOfProgram(
@@ -123,7 +125,10 @@ export function routeV1<Key extends V1Key>(
       if (answer.replayed) reply.header('idempotency-replayed', 'true');
       if (!endpoint.response) return reply.send();
       const body = answer.body as V1AnswerOf<Key>;
-      return reply.send(afterwards ? await afterwards(ctx, input, body, { request, reply }) : body);
+      const shown = afterwards ? await afterwards(ctx, input, body, { request, reply }) : body;
+      if (shown instanceof JsonText)
+        return reply.type('application/json; charset=utf-8').send(Readable.from(shown.pieces));
+      return reply.send(shown);
     },
   });
 }

@@ -1,0 +1,6 @@
+/** What other features may use of this one. */
+export { deleteBenchmark } from './delete-benchmark.ts';
+export { presentBenchmark } from './present.ts';
+export { queueBenchmark } from './queue-benchmark.ts';
+export { readBenchmark } from './read-benchmark.ts';
+export { benchmarkTopic, findBenchmark, listRecords } from './repository.ts';
