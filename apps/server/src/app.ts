@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -213,9 +214,17 @@ function securityRules(config: Config) {
   };
 }
 
+/** The script for customers' pages, which may load it from any site, and hold it for an hour. */
+function forEveryPage(reply: { header(name: string, value: string): unknown }): void {
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  reply.header('access-control-allow-origin', '*');
+  reply.header('cache-control', 'public, max-age=3600');
+}
+
 /** The built web app; every path that is no file and no call is a screen of it. */
 async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
   const built = existsSync(config.WEB_DIST);
+  const forPages = join(config.WEB_DIST, 'live/');
   if (built) {
     await app.register(fastifyStatic, {
       root: config.WEB_DIST,
@@ -226,6 +235,7 @@ async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> 
       setHeaders: (reply, path) => {
         const forEver = path.includes('/assets/');
         reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (path.startsWith(forPages)) forEveryPage(reply);
       },
     });
   }

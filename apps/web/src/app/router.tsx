@@ -76,6 +76,7 @@ const behindSignIn: Record<string, Page> = {
   '/workspace': lazyRouteComponent(() => import('@/features/workspaces/workspace-page.tsx')),
   '/notices': lazyRouteComponent(() => import('@/features/notices/notices-page.tsx')),
   '/track-record': lazyRouteComponent(() => import('@/features/track-record/track-record-page.tsx')),
+  '/live/$id': lazyRouteComponent(() => import('@/features/live/live-test-page.tsx')),
   '/benchmark': lazyRouteComponent(() => import('@/features/benchmark/benchmark-page.tsx')),
   '/admin': admin,
   '/admin-analytics': admin,

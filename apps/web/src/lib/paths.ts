@@ -6,6 +6,7 @@ export const paths = {
   onboarding: '/onboarding',
   experiment: (id: string) => `/experiments/${encodeURIComponent(id)}`,
   results: (id: string) => `/experiments/${encodeURIComponent(id)}/results`,
+  liveTest: (id: string) => `/live/${encodeURIComponent(id)}`,
   companyContext: '/persona-form',
   trackRecord: '/track-record',
   benchmark: '/benchmark',

@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useConfig, useMay, useUser } from '@/features/accounts/index.ts';
 import { BrandingTab, SharesTab } from '@/features/shares/index.ts';
+import { SitesTab } from '@/features/live/index.ts';
 import { AuditLog } from './components/audit-log.tsx';
 import { InvitationsTab } from './components/invitations-tab.tsx';
 import { MembersTab } from './components/members-tab.tsx';
@@ -22,6 +23,7 @@ export default function WorkspacePage() {
     ['members', 'Members', <MembersTab key="members" />],
   ];
   tabs.push(['links', 'Shared links', <SharesTab key="links" />]);
+  tabs.push(['sites', 'Sites', <SitesTab key="sites" />]);
   if (isAdmin) {
     tabs.push(['invitations', 'Invitations', <InvitationsTab key="invitations" />]);
     tabs.push(['settings', 'Settings', <SettingsTab key="settings" />]);

@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { personasDoNotPredict, SimulatedMarks } from '@/components/writer-mark.tsx';
 import { useConfig, useUser } from '@/features/accounts/index.ts';
+import { LiveTestsCard } from '@/features/live/index.ts';
 import type { Iteration } from '@/features/writing/index.ts';
 import { paths } from '@/lib/paths.ts';
 import { figuresInWords, rankedVariants, unfamiliarEntries } from '../result-texts.ts';
@@ -40,6 +41,7 @@ export function ResultsTab({ experiment, results, winner, iteration }: ResultsTa
       <ResultsChart entries={perVariant} />
       <DetailedResults entries={perVariant} winner={winner} />
       <NextSteps entries={perVariant} winner={winner} />
+      <LiveTestsCard experimentId={experiment.id} entries={perVariant} />
       <CustomerTexts results={results} />
       <EarlierRuns experimentId={experiment.id} shownRunId={runId} />
       {!isPro && <ProUpsell />}
