@@ -111,7 +111,7 @@ test('who has not consented, or asks not to be tracked, sees the control and cou
     [0, 0],
     [1, 0],
   ]);
-  await undecided.page.evaluate(() => window.frontrunner?.consent(false));
+  await undecided.page.evaluate('frontrunner.consent(false)');
   expect(await undecided.page.evaluate(() => localStorage.length)).toBe(0);
   await undecided.page.locator('#headline').click();
   await undecided.page.goto('about:blank');
