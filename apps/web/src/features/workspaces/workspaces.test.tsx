@@ -117,7 +117,10 @@ test('a viewer sees who is here and may leave, and finds no button that would fa
   const user = await openWorkspace('viewer');
   expect(screen.getByText(/^You can view this workspace, “Growth team”/)).toBeVisible();
   expect(await screen.findByText('Person vera')).toBeVisible();
-  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Members',
+    'Shared links',
+  ]);
   for (const name of [/Invite/, /Remove/, /the owner$/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
