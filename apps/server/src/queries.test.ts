@@ -272,6 +272,8 @@ async function makeBenchmarkCalls(call: Caller): Promise<void> {
   await call('POST /api/calibration', {}, { benchmarkId: id });
   await call('GET /api/calibration');
   await call('DELETE /api/calibration');
+  await call('GET /api/learning');
+  await call('PUT /api/learning/:contentType', { contentType: 'email' }, { on: true });
   const waiting = await call(
     'POST /api/benchmark',
     { query: '?async=1' },

@@ -11,6 +11,7 @@ import { reconcilePlans } from './features/billing/index.ts';
 import { applyRetention, countWaitingEvents, ensurePartitions } from './features/events/index.ts';
 import { recountExperiments } from './features/experiments/index.ts';
 import { forgetAnswers } from './features/keys/index.ts';
+import { learnFromOutcomes, learningJob } from './features/learning/index.ts';
 import { forgetVisitors, lookAtTests, startApprovedTest } from './features/live/index.ts';
 import { deleteOldNotices, mailNotice } from './features/notices/index.ts';
 import { sealFinishedRun } from './features/seals/index.ts';
@@ -82,6 +83,9 @@ function traceOfLine(): { traceId?: string } {
   return traceId ? { traceId } : {};
 }
 
+/** What is done with every outcome, in its transaction: its forecast is settled before others are told. */
+const outcomeSteps: OnOutcomeRecorded = [settleForecasts, learnFromOutcomes, tellRecordedOutcomes];
+
 /** Opens the database, starts the jobs and builds the application; listens to nothing yet. */
 export async function startProduct(config: Config, overrides: Overrides = {}): Promise<Product> {
   const log = overrides.log ?? pino({ level: config.LOG_LEVEL, redact, mixin: traceOfLine });
@@ -106,7 +110,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
       benchmark: [deleteOldestBenchmarks, tellFinishedBenchmark, ...(overrides.onFinished?.benchmark ?? [])],
     },
     onApproved: [startApprovedTest, ...(overrides.onApproved ?? [])],
-    onOutcomeRecorded: [settleForecasts, tellRecordedOutcomes, ...(overrides.onOutcomeRecorded ?? [])],
+    onOutcomeRecorded: [...outcomeSteps, ...(overrides.onOutcomeRecorded ?? [])],
     onLiveTestChanged: [tellChangedLiveTest, ...(overrides.onLiveTestChanged ?? [])],
     clock: overrides.clock ?? systemClock,
     model,
@@ -125,6 +129,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
   const jobs: AnyJob[] = [
     analysisJob(deps, overrides.onAnalysisStep),
     benchmarkJob(deps),
+    learningJob(deps),
     mailInvitation(deps),
     mailNotice(deps),
   ];

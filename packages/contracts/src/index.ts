@@ -15,6 +15,7 @@ import { eventEndpoints } from './events.ts';
 import { experimentEndpoints } from './experiments.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { healthEndpoints } from './health.ts';
+import { learningEndpoints } from './learning.ts';
 import { liveEndpoints } from './live.ts';
 import { noticeEndpoints } from './notices.ts';
 import { outcomeEndpoints } from './outcomes.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...noticeEndpoints,
   ...approvalEndpoints,
   ...trackRecordEndpoints,
+  ...learningEndpoints,
   ...apiKeyEndpoints,
   ...shareEndpoints,
   ...brandingEndpoints,
@@ -104,6 +106,7 @@ export * from './feedback.ts';
 export * from './figures.ts';
 export * from './generation-context.ts';
 export * from './health.ts';
+export * from './learning.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './notices.ts';

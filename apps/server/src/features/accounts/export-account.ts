@@ -91,6 +91,8 @@ const sections: Record<string, Read> = {
   sealSalts: ofWorkspaces(schema.sealSalts),
   settledForecasts: ofWorkspaces(schema.settledForecasts),
   sealChains: ofWorkspaces(schema.sealChains),
+  calibrationVersions: ofWorkspaces(schema.calibrationVersions),
+  calibrationStates: ofWorkspaces(schema.calibrationStates),
   calibrations: ofWorkspaces(schema.accountCalibrations),
   sites: ofWorkspaces(schema.sites),
   siteDays: ofWorkspaces(schema.siteDays),

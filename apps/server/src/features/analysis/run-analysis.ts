@@ -45,7 +45,7 @@ export async function runAnalysis(
     control: run.controlHeadline,
     variants: run.variantHeadlines,
     contentType: run.contentType,
-    calibration: await activeCalibration(deps.db, run.workspaceId),
+    calibration: await activeCalibration(deps.db, run.workspaceId, run.contentType),
   });
   const customers = run.plan === 'pro' ? await writeCustomers(deps, run, prediction, { signal, step }) : {};
   if (run.plan === 'free') await step(75);

@@ -20,7 +20,7 @@ export async function predictUnstored(
   { control, variants, contentType }: ParsedRequestOf<'POST /api/predict'>['body'],
 ): Promise<ResponseOf<'POST /api/predict'>> {
   refuseRepeated(control, variants);
-  const calibration = await activeCalibration(ctx.db, ctx.workspace.id);
+  const calibration = await activeCalibration(ctx.db, ctx.workspace.id, contentType);
   const { perVariant, passport } = predictHeadlines(ctx.model, {
     control,
     variants,

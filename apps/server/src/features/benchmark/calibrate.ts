@@ -1,5 +1,5 @@
 import type { ContentType } from '@frontrunner/contracts';
-import { fitAccountCalibration, type Model } from '@frontrunner/predictor';
+import { fitAccountCalibration, type Model, runBenchmark, wasLearntFrom } from '@frontrunner/predictor';
 import type { FittedCalibration } from './scoring-messages.ts';
 
 const percent = (value: number) => `${value.toFixed(1)} %`;
@@ -10,7 +10,15 @@ export async function calibrate(
   rows: string[][],
   options: { contentType: ContentType | null; signal: AbortSignal },
 ): Promise<FittedCalibration> {
-  const fit = await fitAccountCalibration(model, rows, options);
+  const { contentType } = options;
+  // What the model learnt from says nothing of tests to come.
+  const unseen = rows.filter(
+    ([control = '', , ...variants]) =>
+      !wasLearntFrom(model, control, contentType) ||
+      !variants.some((variant) => wasLearntFrom(model, variant, contentType)),
+  );
+  const fit = await fitAccountCalibration(model, unseen, options);
+  const { againstGuessing } = await runBenchmark(model, unseen, options);
   const { before, after, tests, helps, beatsShippedModel } = fit;
   const figures = `On ${tests.toLocaleString('en-US')} of your tests, each judged without having seen it, it was right ${percent(after.accuracy)} of the time, the shipped model ${percent(before.accuracy)}.`;
   return {
@@ -20,6 +28,7 @@ export async function calibrate(
     after,
     helps,
     beatsShippedModel,
+    betterThanGuessing: againstGuessing.code === 'better',
     message: beatsShippedModel
       ? `A calibration on your own tests predicts them better than the shipped model, beyond chance. ${figures}`
       : helps

@@ -1,7 +1,7 @@
 import type { CalibrationState } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { storeCalibration } from '../calibration/index.ts';
+import { readCalibration, storeCalibration } from '../calibration/index.ts';
 import { findBenchmark, readAllParts } from './repository.ts';
 import { fitOutside } from './scoring.ts';
 
@@ -32,7 +32,16 @@ export async function fitCalibration(ctx: Context, benchmarkId: string): Promise
   // Own tests on which the model is better than guessing are what an unmeasured type lacks.
   const isProven = contentType !== null && benchmark.result?.againstGuessing?.code === 'better';
   const parameters = { ...fitted.parameters, provenTypes: isProven ? [contentType] : [] };
-  return storeCalibration(ctx, { parameters, report, tests: fitted.tests });
+  const createdAt = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    await storeCalibration(
+      tx,
+      { workspaceId: ctx.workspace.id, contentType },
+      { adopted: true, parameters, report, tests: fitted.tests, createdAt },
+      { switchOn: true },
+    );
+    return readCalibration(tx, ctx.workspace.id);
+  });
 }
 
 function notEnough(usable: number): AppError {

@@ -3,4 +3,5 @@ export { deleteBenchmark } from './delete-benchmark.ts';
 export { presentBenchmark } from './present.ts';
 export { queueBenchmark } from './queue-benchmark.ts';
 export { readBenchmark } from './read-benchmark.ts';
-export { benchmarkTopic, findBenchmark, listRecords } from './repository.ts';
+export { benchmarkTopic, findBenchmark, listRecords, readAllParts } from './repository.ts';
+export { fitOutside } from './scoring.ts';

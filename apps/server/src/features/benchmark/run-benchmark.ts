@@ -20,7 +20,7 @@ export async function runBenchmark(ctx: Context, body: Body): Promise<AsyncItera
   checkRows(body);
   const { fileRows, contentType, counts } = body;
   const tests = [...inChunks(body.experiments)];
-  const calibration = await activeCalibration(ctx.db, ctx.workspace.id);
+  const calibration = await activeCalibration(ctx.db, ctx.workspace.id, contentType);
   const scored = await scoreOutside(
     { weights: ctx.model.path, tests, options: { fileRows, contentType, counts }, calibration },
     { signal: ctx.signal },

@@ -30,7 +30,7 @@ export async function scoreQueuedBenchmark(deps: Deps, key: OwnedKey, jobSignal:
   const signal = AbortSignal.any([jobSignal, ended.signal]);
   const tests = await readAllParts(deps.db, key, 'tests');
   const options = await readOptions(deps, key);
-  const calibration = await activeCalibration(deps.db, record.workspaceId);
+  const calibration = await activeCalibration(deps.db, record.workspaceId, options.contentType);
   const tell = progressTeller(deps, key, () => ended.abort(new Error('the benchmark was cancelled')));
   try {
     const scored = await scoreOutside(

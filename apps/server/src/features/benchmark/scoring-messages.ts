@@ -48,6 +48,8 @@ export interface FittedCalibration {
   /** It predicted unseen tests better, and better beyond chance. */
   helps: boolean;
   beatsShippedModel: boolean;
+  /** The shipped model names the winners of these tests better than guessing, beyond chance. */
+  betterThanGuessing: boolean;
   message: string;
 }
 

@@ -1,20 +1,49 @@
-import { randomUUID } from 'node:crypto';
-import type { CalibrationState } from '@frontrunner/contracts';
-import type { Context } from '../../kernel/deps.ts';
-import { readCalibration } from './read-calibration.ts';
-import { accountCalibrations } from './tables.ts';
+import type { ContentType } from '@frontrunner/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../kernel/database.ts';
+import { calibrationStates, calibrationVersions, noContentType } from './tables.ts';
 
-/** Puts a calibration in place of the account's earlier one, and switches it on. */
+type Fitted = Pick<
+  typeof calibrationVersions.$inferInsert,
+  'adopted' | 'parameters' | 'report' | 'tests' | 'createdAt'
+>;
+
+/**
+ * Keeps a calibration as the newest version of its content type. Predictions use it from now on if it was adopted, and else
+ * the shipped model as it is; with `switchOn` also where the calibration had been switched off.
+ */
 export async function storeCalibration(
-  ctx: Context,
-  fitted: Pick<typeof accountCalibrations.$inferInsert, 'parameters' | 'report' | 'tests'>,
-): Promise<CalibrationState> {
-  const values = { ...fitted, id: randomUUID(), active: true, createdAt: ctx.clock.now() };
-  return ctx.db.transaction(async (tx) => {
-    await tx
-      .insert(accountCalibrations)
-      .values({ workspaceId: ctx.workspace.id, ...values })
-      .onConflictDoUpdate({ target: accountCalibrations.workspaceId, set: values });
-    return readCalibration(tx, ctx.workspace.id);
-  });
+  tx: Executor,
+  owner: { workspaceId: string; contentType: ContentType | null },
+  fitted: Fitted,
+  { switchOn = false } = {},
+): Promise<void> {
+  const key = { workspaceId: owner.workspaceId, contentType: owner.contentType ?? noContentType };
+  // Holds the state's row, so that two fits get one version each.
+  await tx
+    .insert(calibrationStates)
+    .values(key)
+    .onConflictDoUpdate({
+      target: [calibrationStates.workspaceId, calibrationStates.contentType],
+      set: switchOn ? { isOn: true } : { isOn: sql`${calibrationStates.isOn}` },
+    });
+  const ofType = and(
+    eq(calibrationVersions.workspaceId, key.workspaceId),
+    eq(calibrationVersions.contentType, key.contentType),
+  );
+  const [newest] = await tx
+    .select({ version: sql<number>`coalesce(max(${calibrationVersions.version}), 0)::int` })
+    .from(calibrationVersions)
+    .where(ofType);
+  const version = (newest?.version ?? 0) + 1;
+  await tx.insert(calibrationVersions).values({ ...key, version, ...fitted });
+  await tx
+    .update(calibrationStates)
+    .set({ currentVersion: fitted.adopted ? version : null })
+    .where(
+      and(
+        eq(calibrationStates.workspaceId, key.workspaceId),
+        eq(calibrationStates.contentType, key.contentType),
+      ),
+    );
 }

@@ -1,10 +1,10 @@
 import type { CalibrationState } from '@frontrunner/contracts';
 import type { AccountCalibration } from '@frontrunner/predictor';
-import { boolean, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../kernel/columns.ts';
 import { workspaceColumn } from '../workspaces/tables.ts';
 
-/** An account's own small correction of the model; at most one, never shared. */
+/** Of earlier versions: one calibration a workspace, whatever the content type. Read by nothing any more. */
 export const accountCalibrations = pgTable('account_calibrations', {
   workspaceId: workspaceColumn().primaryKey(),
   id: uuid('id').notNull().unique().defaultRandom(),
@@ -16,3 +16,40 @@ export const accountCalibrations = pgTable('account_calibrations', {
   tests: integer('tests').notNull(),
   createdAt: momentColumn('created_at').notNull().defaultNow(),
 });
+
+/** What stands for experiments without a content type. */
+export const noContentType = 'none';
+
+/** Every calibration that was fitted to a workspace's tests of one content type, adopted or not. */
+export const calibrationVersions = pgTable(
+  'calibration_versions',
+  {
+    workspaceId: workspaceColumn(),
+    contentType: text('content_type').notNull(),
+    /** Counted from 1. */
+    version: integer('version').notNull(),
+    id: uuid('id').notNull().unique().defaultRandom(),
+    /** Whether it predicted tests that it had not seen better, or showed that the model can tell them apart. */
+    adopted: boolean('adopted').notNull(),
+    parameters: jsonb('parameters').$type<Omit<AccountCalibration, 'id'>>().notNull(),
+    report: jsonb('report')
+      .$type<Pick<CalibrationState, 'before' | 'after' | 'beatsShippedModel' | 'message'>>()
+      .notNull(),
+    tests: integer('tests').notNull(),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.contentType, t.version] })],
+);
+
+/** Which calibration predictions of a content type use, if any. */
+export const calibrationStates = pgTable(
+  'calibration_states',
+  {
+    workspaceId: workspaceColumn(),
+    contentType: text('content_type').notNull(),
+    /** Null while the newest one was not adopted. */
+    currentVersion: integer('current_version'),
+    isOn: boolean('is_on').notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.contentType] })],
+);

@@ -18,7 +18,7 @@ export async function predict(
   const { control, variants, contentType = null, explain, save, name } = body;
   if (save) requireScope(ctx.program, 'write');
   refuseRepeated(control, variants);
-  const calibration = await activeCalibration(ctx.db, ctx.workspace.id);
+  const calibration = await activeCalibration(ctx.db, ctx.workspace.id, contentType);
   const predicted = predictHeadlines(ctx.model, { control, variants, contentType, calibration });
   const { perVariant } = predicted;
   return {

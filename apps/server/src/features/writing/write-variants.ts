@@ -23,7 +23,7 @@ export async function writeVariants(
  * account's analyses would give it.
  */
 export async function rankFor(ctx: Context, contentType: ContentType | null): Promise<Rank> {
-  const calibration = await activeCalibration(ctx.db, ctx.workspace.id);
+  const calibration = await activeCalibration(ctx.db, ctx.workspace.id, contentType);
   return (control, candidates) =>
     predictExperiment(ctx.model, {
       control,

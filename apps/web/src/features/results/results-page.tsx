@@ -65,8 +65,8 @@ function CompleteResults({ experiment, results, winner }: CompleteResultsProps) 
       {results.calibrationId && (
         <p className="-my-2 text-sm text-muted">
           Predicted with your own calibration; the{' '}
-          <Link to={paths.benchmark} className="text-accent underline underline-offset-4">
-            Benchmark
+          <Link to={paths.trackRecord} className="text-accent underline underline-offset-4">
+            Track Record
           </Link>{' '}
           page shows it and switches it off.
         </p>

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import type { RequestOf } from '@frontrunner/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api-client.ts';
 
 /** How the workspace's forecasts came out. */
@@ -11,3 +12,21 @@ export function useTrackRecord() {
 
 /** Where the browser downloads the sealed forecasts from. */
 export const exportAddress = '/api/track-record/export';
+
+const learning = ['learning'] as const;
+type Switch = RequestOf<'PUT /api/learning/:contentType'>;
+
+/** What was learnt of each content type, and the switch of each. */
+export function useLearning() {
+  const queryClient = useQueryClient();
+  const { data: types } = useQuery({
+    queryKey: learning,
+    queryFn: ({ signal }) => call('GET /api/learning', { signal }),
+  });
+  const change = useMutation({
+    mutationFn: ({ contentType, on }: Switch['params'] & Switch['body']) =>
+      call('PUT /api/learning/:contentType', { params: { contentType }, body: { on } }),
+    onSuccess: (state) => queryClient.setQueryData(learning, state),
+  });
+  return { types, change };
+}

@@ -1,5 +1,6 @@
-import type { ForecastRecord, TrackRecord } from '@frontrunner/contracts';
+import type { ForecastRecord, LearntType, TrackRecord } from '@frontrunner/contracts';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer } from '@/test/api-server.ts';
 import { openApp, signedIn } from '@/test/render-app.tsx';
@@ -36,8 +37,9 @@ const counts = {
   brier: 0.212,
 };
 
-function open(changes: Partial<TrackRecord> = {}): void {
+function open(changes: Partial<TrackRecord> = {}, learnt: LearntType[] = []): void {
   signedIn();
+  answer('GET /api/learning', learnt);
   answer('GET /api/track-record', {
     ...none,
     sealed: 0,
@@ -123,4 +125,48 @@ test('the sealed forecasts can be exported, with how to check them and what dele
   expect(screen.getByText(/npx frontrunner verify/)).toBeVisible();
   expect(screen.getByText('ab'.repeat(32))).toBeVisible();
   expect(screen.getByText(/Its sealed line and the figures of its outcome stay/)).toBeVisible();
+});
+
+const learnt: LearntType = {
+  contentType: 'email',
+  on: true,
+  currentVersion: 2,
+  tests: 64,
+  scale: 0.8,
+  traitWeights: { questionMarks: 0.21, digits: -0.04, words: 0.001 },
+  proven: true,
+  message: '',
+  versions: [2, 1].map((version) => ({
+    version,
+    id: `calibration-${version}`,
+    adopted: true,
+    tests: 32 * version,
+    before: { accuracy: 60, logLoss: 0.68 },
+    after: { accuracy: 64, logLoss: 0.65 },
+    createdAt: '2026-11-20T10:00:00.000Z',
+  })),
+};
+
+test('what was learnt is said in words and drawn, with its history, and is switched off and back', async () => {
+  open({}, [learnt]);
+  const email = await screen.findByRole('region', { name: 'Email Subject' });
+  expect(email).toHaveTextContent(/Version 2 in use/);
+  expect(email).toHaveTextContent(/Learnt from 64 finished tests/);
+  expect(email).toHaveTextContent(/too sure: its chances are drawn 20% nearer to even/);
+  expect(email).toHaveTextContent(/A question helps a little more than the model thought/);
+  expect(email).toHaveTextContent(/its chances may leave 20 to 80 here/);
+  expect(within(email).getByRole('img', { name: /^80% of the shipped model's certainty/ })).toBeVisible();
+  expect(within(email).getByRole('img', { name: /^Digits: hurts by 0.04/ })).toBeVisible();
+  expect(within(email).queryByRole('img', { name: /More words/ })).toBeNull();
+  const rows = within(email).getByRole('table', { hidden: true });
+  expect(rows).toHaveTextContent(/0\.680, 0\.650/);
+  answer('PUT /api/learning/:contentType', [{ ...learnt, on: false }]);
+  await userEvent.click(within(email).getByRole('button', { name: 'Switch off' }));
+  expect(await within(email).findByText('Switched off')).toBeVisible();
+  expect(within(email).getByRole('button', { name: 'Switch back on' })).toBeVisible();
+});
+
+test('nothing learnt yet: from when on it learns', async () => {
+  open();
+  expect(await screen.findByText(/From 30 tests of a content type/)).toBeVisible();
 });

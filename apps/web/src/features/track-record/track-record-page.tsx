@@ -9,6 +9,7 @@ import { explain } from '@/lib/api-error.ts';
 import { formatChange, formatNumber, formatPercent } from '@/lib/format.ts';
 import { EmptyRecord } from './components/empty-record.tsx';
 import { GroupsTable } from './components/groups-table.tsx';
+import { LearningCard } from './components/learning-card.tsx';
 import { MonthBars } from './components/month-bars.tsx';
 import { ReliabilityPlot } from './components/reliability-plot.tsx';
 import { VerifyCard } from './components/verify-card.tsx';
@@ -60,6 +61,7 @@ function Record({ record }: { record: TrackRecord }) {
     <>
       {record.settled === 0 ? <EmptyRecord sealed={record.sealed} /> : <Forecasts record={record} />}
       {others > 0 && <Apart record={record} />}
+      <LearningCard />
       <VerifyCard sealed={record.sealed} chainHead={record.chainHead} />
     </>
   );
