@@ -35,7 +35,9 @@ export const scoreText = (score: number | null): string => (score === null ? 'â€
 /** Which of two scores is the smaller, and so the better one. */
 export function comparedText(ours: number | null, coin: number): string {
   if (ours === null) return 'Needs counts and a clear result';
-  return ours < coin ? 'Better than a coin' : ours > coin ? 'Worse than a coin' : 'As a coin';
+  // As they are shown: nobody sees a difference in the fourth decimal.
+  if (scoreText(ours) === scoreText(coin)) return 'As a coin';
+  return ours < coin ? 'Better than a coin' : 'Worse than a coin';
 }
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -90,7 +90,10 @@ test('sealed forecasts without an outcome lead to recording one', async () => {
 test('below 30 outcomes there is no verdict, but the way there and every figure', async () => {
   settled();
   expect(await screen.findByText(/^12 of 30 outcomes: no verdict yet/)).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: '12 of 30 outcomes' })).toHaveAttribute('value', '12');
+  expect(screen.getByRole('progressbar', { name: '12 of 30 outcomes' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
   const figures = screen.getAllByRole('definition').map((one) => one.textContent);
   expect(figures).toEqual(expect.arrayContaining(['20', '12', '7', '3', '2', '0.212', '0.610']));
   expect(screen.getByText('+7.4% over the control (+1.2% to +14%)')).toBeVisible();

@@ -5,6 +5,7 @@ import { RangeBar } from '@/components/range-bar.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, Figure, Strip } from '@/components/ui/card.tsx';
+import { Progress } from '@/components/ui/progress.tsx';
 import { explain } from '@/lib/api-error.ts';
 import { formatChange, formatNumber, formatPercent } from '@/lib/format.ts';
 import { EmptyRecord } from './components/empty-record.tsx';
@@ -77,16 +78,15 @@ function Forecasts({ record }: { record: TrackRecord }) {
       >
         {verdict === null && (
           <div className="px-5 pb-5">
-            <progress
-              className="h-2 w-full max-w-96 accent-accent"
-              value={settled}
-              max={outcomesNeeded}
-              aria-label={`${settled} of ${outcomesNeeded} outcomes`}
+            <Progress
+              className="max-w-96"
+              value={(100 * settled) / outcomesNeeded}
+              label={`${settled} of ${outcomesNeeded} outcomes`}
             />
           </div>
         )}
       </Card>
-      <Strip className="grid-cols-2 md:grid-cols-5">
+      <Strip className="grid-cols-2 max-md:[&>*:first-child]:col-span-2 md:grid-cols-5">
         <Figure
           label="Forecasts made"
           value={formatNumber(sealed)}

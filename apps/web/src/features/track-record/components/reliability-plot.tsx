@@ -6,7 +6,7 @@ type Points = ForecastRecord['reliability'];
 
 /** The side of the square, and the room for the words of its axes. */
 const side = 260;
-const room = { left: 38, top: 8, right: 10, bottom: 34 };
+const room = { left: 38, top: 8, right: 24, bottom: 34 };
 const x = (percent: number) => room.left + (side * percent) / 100;
 const y = (percent: number) => room.top + (side * (100 - percent)) / 100;
 const ticks = [0, 25, 50, 75, 100];

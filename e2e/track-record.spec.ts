@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import type { Experiment } from '@frontrunner/contracts';
+import type { Page } from '@playwright/test';
+import { inRepository } from '../scripts/repository.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { payForPro } from './pay-for-pro.ts';
+
+const pictures = process.env.E2E_PICTURES;
+
+/** An analysed experiment of the signed-in person. */
+async function analysed(page: Page, name: string): Promise<Experiment> {
+  const { id } = await post<{ id: string }>(page, '/api/experiments', {
+    name,
+    controlHeadline: 'Our balcony guide is here',
+    variantHeadlines: [
+      'She planted these in March. Look at her balcony now.',
+      `Balcony guide: plants, pots and prices for ${name}`,
+    ],
+    context: { contentType: 'headline' },
+  });
+  await post(page, `/api/experiments/${id}/run`);
+  let read: Experiment | undefined;
+  await expect(async () => {
+    read = await (await page.request.get(`/api/experiments/${id}`)).json();
+    expect(read?.status).toBe('Complete');
+  }).toPass({ timeout: 30_000 });
+  return read as Experiment;
+}
+
+/** Records what the real test did: the leading variant got so many clicks, the control 400 of as many impressions. */
+async function record(page: Page, { id, results }: Experiment, clicks: number, startedAt: string) {
+  const [, ...variants] = results?.perVariant ?? [];
+  const [leading] = variants.sort((a, b) => b.confidencePct - a.confidencePct);
+  const answer = await page.request.put(`/api/experiments/${id}/runs/${results?.runId}/outcome`, {
+    headers: { origin: process.env.E2E_BASE_URL ?? '' },
+    data: {
+      source: 'manual',
+      startedAt,
+      arms: [
+        { variant: 'Control', impressions: 20_000, clicks: 400 },
+        { variant: leading?.variant, impressions: 20_000, clicks },
+      ],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** No part of the page is wider than the screen, at any width; with E2E_PICTURES it is also kept as pictures. */
+async function expectToFit(page: Page, name: string): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth, `${name} at ${width}`).toBeLessThanOrEqual(width);
+    if (!pictures) continue;
+    for (const dark of [false, true]) {
+      await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark);
+      await page.screenshot({
+        path: `${pictures}/${name}-${width}${dark ? '-dark' : ''}.png`,
+        fullPage: true,
+      });
+    }
+    await page.evaluate(() => document.documentElement.classList.remove('dark'));
+  }
+}
+
+test('a track record: explained while empty, filled by real tests, and checked without the server', async ({
+  page,
+  expectProblem,
+}, testInfo) => {
+  test.setTimeout(180_000);
+  // A Pro person's results ask for feedback that nobody has had simulated yet.
+  expectProblem(/customer-feedback/);
+  await signIn(page, newEmail());
+  await page.getByRole('link', { name: 'Track Record' }).click();
+  await expect(page.getByRole('heading', { name: 'No forecast yet' })).toBeVisible();
+  await expect(page.getByText('Invented figures, to explain the page')).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page, 'track-record-empty');
+
+  await payForPro(page);
+  const made: Experiment[] = [];
+  for (const name of ['spring', 'summer', 'autumn', 'winter', 'roofs']) made.push(await analysed(page, name));
+  const startedAt = new Date().toISOString();
+  const [spring, summer, autumn, winter, roofs] = made as [
+    Experiment,
+    Experiment,
+    Experiment,
+    Experiment,
+    Experiment,
+  ];
+  await record(page, spring, 640, startedAt);
+  await record(page, summer, 560, startedAt);
+  await record(page, autumn, 300, startedAt);
+  await record(page, winter, 402, startedAt);
+  await record(page, roofs, 600, '2026-01-02');
+
+  await page.goto('/track-record');
+  await expect(page.getByText(/^4 of 30 outcomes: no verdict yet/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Not counted above' })).toContainText('Back-tests');
+  await expect(page.getByRole('img', { name: /^Chance given to the leading variant/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page, 'track-record');
+
+  // The seal of a result is in the file, and the file is as it was sealed.
+  await page.goto(`/experiments/${spring.id}/results`);
+  await expect(page.getByText(/^Sealed on/)).toBeVisible();
+  await page.goto('/track-record');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export the sealed forecasts' }).click();
+  const file = testInfo.outputPath('record.jsonl');
+  await (await downloading).saveAs(file);
+  const program = inRepository('packages/predictor/bin/frontrunner.mjs');
+  const said = execFileSync(process.execPath, [
+    program,
+    'verify',
+    '--hash',
+    spring.results?.seal?.hash ?? '',
+    file,
+  ]);
+  expect(said.toString()).toContain('5 sealed forecasts, every one as it was sealed');
+});
