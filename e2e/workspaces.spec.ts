@@ -1,14 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, newEmail, post, signIn, test } from './fixtures.ts';
 import { payForPro } from './pay-for-pro.ts';
-import { watchForProblems } from './problems.ts';
-
-/** A second person beside the test's own, in a browser of their own, with everything that goes wrong there. */
-async function openSecond(browser: Browser): Promise<{ page: Page; problems: string[] }> {
-  const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL });
-  return { page: await context.newPage(), problems: watchForProblems(context) };
-}
+import { openSecond } from './team.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -67,8 +61,6 @@ test('two people side by side: invited, joined, switched, another role, removed 
   await expect(guest.getByText('Spring sale')).toBeVisible();
 
   // A viewer reads; as an editor again, the same page is one to write on.
-  // Who has joined meanwhile is there after loading the page.
-  await owner.reload();
   await owner.getByRole('tab', { name: 'Members' }).click();
   const role = owner.getByRole('combobox', { name: `Role of ${guestEmail}` });
   await role.selectOption('Viewer');
@@ -81,14 +73,23 @@ test('two people side by side: invited, joined, switched, another role, removed 
   await role.selectOption('Editor');
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Make editor' }).click();
   await expect(role).toHaveValue('editor');
-  await guest.reload();
   const box = guest.getByRole('textbox', { name: 'Control Headline' });
   await expect(box).toBeEditable();
 
+  // Typed, and on its way when the removal comes.
+  let arrive = () => {};
+  const underWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await guest.route('**/api/experiments/*/control', async (route) => {
+    await underWay;
+    await route.continue();
+  });
+  await box.fill('A headline that comes too late');
   await owner.getByRole('button', { name: `Remove ${guestEmail}` }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(owner.getByText('1 member', { exact: true })).toBeVisible();
-  await box.fill('A headline that comes too late');
+  arrive();
   const lost = guest.getByRole('dialog', { name: 'Your text was not saved' });
   await expect(lost.getByText('A headline that comes too late')).toBeVisible();
   await expectAccessible(guest);

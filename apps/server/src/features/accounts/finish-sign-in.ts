@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type IdentityProvider, SignInFailure } from '../../integrations/identity/index.ts';
 import { originOf } from '../../kernel/cross-site.ts';
+import type { Executor } from '../../kernel/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { appendAudit } from '../audit/index.ts';
 import { recordServerEvent } from '../events/index.ts';
 import { registerAccount } from './register-account.ts';
 import { createSession, endSessionOfCookie, sessionCookieName, sessionCookieOptions } from './session.ts';
 import { takePendingSignIn } from './sign-in-cookie.ts';
+import { sessions } from './tables.ts';
 
 /**
  * Ends a sign-in: the person is known, has an account and a new session; a session from before is over.
@@ -50,7 +54,7 @@ export async function finishSignIn(
       action: 'sign_in',
       page: pending.returnTo.split('?', 1)[0] ?? '/',
     });
-    return createSession(
+    const token = await createSession(
       { ...deps, db: tx },
       {
         id: sessionId,
@@ -60,7 +64,30 @@ export async function finishSignIn(
         userAgent: request.headers['user-agent'] ?? null,
       },
     );
+    await noteSignIn(deps, tx, { accountId, sessionId, address: request.ip });
+    return token;
   });
   reply.setCookie(sessionCookieName(config), token, sessionCookieOptions(config));
   return pending.returnTo;
+}
+
+/** Writes the sign-in into the audit log of the workspace in which the session goes on. */
+async function noteSignIn(
+  { clock, notifier }: Deps,
+  tx: Executor,
+  { accountId, sessionId, address }: { accountId: string; sessionId: string; address: string },
+): Promise<void> {
+  const [session] = await tx
+    .select({ workspaceId: sessions.workspaceId })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  if (!session?.workspaceId) return;
+  const ctx = {
+    account: { id: accountId },
+    workspace: { id: session.workspaceId },
+    clock,
+    notifier,
+    address,
+  };
+  await appendAudit(tx, ctx, { action: 'session.signed-in' });
 }

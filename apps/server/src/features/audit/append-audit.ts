@@ -19,7 +19,10 @@ export interface AuditEntry {
  */
 export async function appendAudit(
   tx: Executor,
-  ctx: Pick<Context, 'account' | 'clock' | 'workspace' | 'address' | 'notifier'> &
+  ctx: { account: { id: string }; workspace: { id: string } } & Pick<
+    Context,
+    'clock' | 'address' | 'notifier'
+  > &
     Partial<Pick<Context, 'program'>>,
   entry: AuditEntry,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { Subscription } from '@frontrunner/contracts';
 import { requirePayments } from '../../integrations/payments/index.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { appendAudit } from '../audit/index.ts';
 import { describeSubscription } from './describe-subscription.ts';
 import { isPlanActive } from './plan.ts';
 import { applySnapshot, momentAfter } from './reconcile-subscription.ts';
@@ -39,6 +40,9 @@ async function changeCancellation(
   const subscription = await provider.cancelAtPeriodEnd(subscriptionId, cancel);
   if (!subscription) throw new AppError('NOT_SUBSCRIBED');
   const snapshot = { subscription, invoice: null, checkout: null, reversedThrough: null };
-  await ctx.db.transaction((tx) => applySnapshot(ctx, tx, provider, { workspaceId, at, snapshot }));
+  await ctx.db.transaction(async (tx) => {
+    await applySnapshot(ctx, tx, provider, { workspaceId, at, snapshot });
+    await appendAudit(tx, ctx, { action: cancel ? 'plan.cancelled' : 'plan.resumed' });
+  });
   return describeSubscription(ctx);
 }

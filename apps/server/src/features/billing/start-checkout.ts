@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type PaymentsProvider, requirePayments } from '../../integrations/payments/index.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { appendAudit } from '../audit/index.ts';
 import { checkCheckout } from './check-checkout.ts';
 import { isReversed } from './plan.ts';
 import { reconcileSubscription } from './reconcile-subscription.ts';
@@ -35,11 +36,14 @@ export async function startCheckout(
     idempotencyKey: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
   });
   const { sessionId, clientSecret } = checkout;
-  await insertCheckout(db, {
-    source: provider.source,
-    sessionId,
-    workspaceId: workspace.id,
-    createdAt: clock.now(),
+  await db.transaction(async (tx) => {
+    await insertCheckout(tx, {
+      source: provider.source,
+      sessionId,
+      workspaceId: workspace.id,
+      createdAt: clock.now(),
+    });
+    await appendAudit(tx, ctx, { action: 'plan.checkout-started' });
   });
   return { clientSecret, sessionId };
 }

@@ -44,7 +44,7 @@ export function ExperimentCard({ experiment, onDelete }: ExperimentCardProps) {
         </Link>
         {experiment.openComments > 0 && (
           <span className="figures mr-auto ml-4 inline-flex items-center gap-1 text-sm text-muted">
-            <MessageSquare aria-hidden className="size-3.5" /> {experiment.openComments}
+            <MessageSquare aria-hidden className="size-3.5" /> {experiment.openComments}{' '}
             <span className="sr-only">
               {experiment.openComments === 1 ? 'open comment' : 'open comments'}
             </span>
