@@ -45,6 +45,20 @@ describe('requests a minute', () => {
     },
   );
 
+  test('of 300 invitations at once only so many are looked at, and no more made than there are seats', async () => {
+    const owner = await newUser(product, { plan: 'pro' });
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, i) =>
+        owner.call('POST', '/api/workspace/invitations', {
+          email: `guest+${i}@example.test`,
+          role: 'viewer',
+        }),
+      ),
+    );
+    const count = (status: number) => answers.filter((one) => one.status === status).length;
+    expect([count(201), count(409), count(429)]).toEqual([9, perMinute.invite - 9, 300 - perMinute.invite]);
+  });
+
   test('each person has their own, and an address ten times as many', async () => {
     const { method, path } = callOf('upload');
     const people = await Promise.all(Array.from({ length: 12 }, () => newUser(product)));
