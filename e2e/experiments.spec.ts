@@ -112,7 +112,7 @@ test('dashboard: counts, tabs, search, usage and deletion', async ({ page }) => 
   const dialog = page.getByRole('alertdialog', { name: 'Delete Experiment' });
   await expect(dialog).toContainText('Are you sure');
   await expect(dialog).toContainText('Beans');
-  await expect(dialog).toContainText('cannot be undone');
+  await expect(dialog).toContainText('restored for 30 days');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Experiment Deleted').first()).toBeVisible();

@@ -81,6 +81,7 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
     member: client.accountId,
     approval: (await askAs(product, client, complete.id)).id,
     comment: (await must('POST', `/api/experiments/${complete.id}/comments`, { text: 'Shorter?' })).id,
+    tag: (await must('POST', '/api/tags', { name: 'Spring' })).id,
     account: client.accountId,
     email: (await must('GET', '/api/auth/user')).email,
   };
@@ -140,6 +141,9 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
     const key = { name: 'For one of them', scopes: ['read'] };
     things['api-key'] = (await pro.call('POST', '/api/keys', key)).body.id;
     things.benchmark = (await pro.call('POST', '/api/benchmark', past)).body.benchmarkId;
+    things.tag = (
+      await pro.call('POST', '/api/tags', { name: `Tag of ${things.session}`.slice(0, 40) })
+    ).body.id;
     things.approval = (await askAs(product, editor, things.experiment)).id;
     const aSite = { name: 'For one of them', origins: ['https://example.test'] };
     things.site = (await pro.call('POST', '/api/sites', aSite)).body.id;

@@ -34,7 +34,7 @@ const refusals = new Set<ErrorCode>(['NOT_SIGNED_IN', 'PRO_REQUIRED', 'ADMIN_REQ
 function namesOwned(endpoint: Endpoint): boolean {
   if (!endpoint.body || endpoint.access === 'public') return false;
   const { properties } = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' });
-  return 'experimentId' in (properties ?? {}) || 'benchmarkId' in (properties ?? {});
+  return ['experimentId', 'experimentIds', 'benchmarkId'].some((name) => name in (properties ?? {}));
 }
 
 /** The rule of a registered route; HEAD follows GET. Undefined for a route that nobody declared. */

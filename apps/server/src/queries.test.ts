@@ -233,6 +233,17 @@ async function makeExperimentCalls(call: Caller, pro: Client, baseUrl: string): 
   await call('POST /api/experiments/:id/run', { id: other.id });
   const idle = await newExperiment(pro);
   await call('DELETE /api/experiments/:id', { id: idle.id });
+  await call('POST /api/experiments/organise', {}, { experimentIds: [idle.id], deleted: false });
+  await call('POST /api/experiments/organise', {}, { experimentIds: [idle.id], archived: true }, 'archive');
+  const { id: tagId } = await call('POST /api/tags', {}, { name: 'Spring' });
+  await call('GET /api/tags');
+  await call('PATCH /api/tags/:id', { id: tagId }, { name: 'Summer' });
+  await call('POST /api/experiments/organise', {}, { experimentIds: [idle.id], addTag: tagId }, 'tag');
+  await call('DELETE /api/tags/:id', { id: tagId });
+  await call('GET /api/experiments/counts');
+  await call('POST /api/experiments/sample');
+  await call('POST /api/experiments/organise', {}, { experimentIds: [idle.id], deleted: true }, 'delete');
+  await call('DELETE /api/trash');
 }
 
 async function makeOutcomeCalls(call: Caller, id: string): Promise<void> {

@@ -9,7 +9,7 @@ import { deleteOldestBenchmarks } from './features/benchmark/delete-oldest.ts';
 import { benchmarkJob } from './features/benchmark/jobs.ts';
 import { reconcilePlans } from './features/billing/index.ts';
 import { applyRetention, countWaitingEvents, ensurePartitions } from './features/events/index.ts';
-import { recountExperiments } from './features/experiments/index.ts';
+import { recountExperiments, removeOldTrash } from './features/experiments/index.ts';
 import { forgetAnswers } from './features/keys/index.ts';
 import { learnFromOutcomes, learningJob } from './features/learning/index.ts';
 import { forgetVisitors, lookAtTests, startApprovedTest } from './features/live/index.ts';
@@ -155,6 +155,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
           repeat('end of webhook deliveries', 60 * 60_000, () => endOldDeliveries(deps), log),
           runDeliveries(deps),
           repeat('counting of experiments', 60 * 60_000, () => recountExperiments(deps), log),
+          repeat('emptying of trashes', 60 * 60_000, () => removeOldTrash(deps), log),
         ];
   return {
     app,

@@ -14,6 +14,8 @@ export const auditActions = {
   'plan.cancelled': 'Cancelled the plan',
   'plan.resumed': 'Resumed the plan',
   'experiment.deleted': 'Deleted an experiment',
+  'experiment.restored': 'Restored an experiment',
+  'trash.emptied': 'Emptied the trash',
   'benchmark.deleted': 'Deleted a benchmark',
   'approval.asked': 'Asked for an approval',
   'approval.approved': 'Approved a live test',

@@ -58,7 +58,8 @@ export interface Endpoint {
     | 'webhook'
     | 'delivery'
     | 'site'
-    | 'live-test';
+    | 'live-test'
+    | 'tag';
   adminsToo?: true;
   /**
    * Error codes this call can answer beyond those that every call can (400, 401, 413, 415, 429, 500; WRONG_ACCOUNT for

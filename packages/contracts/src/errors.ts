@@ -73,6 +73,8 @@ export const errorTable = {
     'The experiment is being analyzed and cannot be changed now. Wait for the result, then change it.',
   ],
   EXPERIMENT_NOT_COMPLETE: [409, 'The experiment has no results yet. Run the analysis first.'],
+  TAG_EXISTS: [409, 'There is a tag of this name already. Choose another name.'],
+  TOO_MANY_TAGS: [409, `A workspace has up to ${limits.tags} tags. Remove one first.`],
   CONTROL_WON: [409, 'The control headline won; try a new experiment with different variants.'],
   ALREADY_SUBSCRIBED: [409, 'You already have the Pro plan; nothing was charged.'],
   NOT_SUBSCRIBED: [409, 'There is no active subscription to change.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
+import { experimentFilter, experimentSorts, experimentViews } from './experiment-list.ts';
 import { generationContext, generationContextInput } from './generation-context.ts';
 import { limits } from './limits.ts';
 import { forecastStandings, forecastVerdicts } from './outcomes.ts';
@@ -96,6 +97,11 @@ const listedExperiment = experiment.omit({ description: true, variantHeadlines: 
   variantCount: z.number(),
   /** Comments that are not resolved. */
   openComments: z.number(),
+  /** Ids of its tags; see `GET /api/tags`. */
+  tags: z.array(z.string()),
+  sample: z.boolean(),
+  /** Null unless it is in the trash. */
+  deletedAt: moment.nullable(),
   results: listedResults.nullable(),
 });
 export type ListedExperiment = z.infer<typeof listedExperiment>;
@@ -126,33 +132,6 @@ export const createExperimentBody = z.strictObject({
   context: generationContextInput.optional(),
 });
 
-/** Counts for the dashboard's cards. */
-export const experimentSummary = z.object({
-  total: z.number(),
-  idle: z.number(),
-  running: z.number(),
-  completed: z.number(),
-  withWinners: z.number(),
-  completedRecently: z.number(),
-  totalVariants: z.number(),
-  averageVariants: z.number(),
-  createdCount: z.number(),
-  recentWinners: z.array(
-    z.object({
-      experimentId: z.string(),
-      name: z.string(),
-      headline: z.string(),
-      variant: z.string(),
-      confidencePct: z.number(),
-    }),
-  ),
-  /** Analyses made before their real test, whose outcome is recorded. */
-  forecasts: z.object({ right: z.number(), wrong: z.number(), tooClose: z.number() }),
-  /** Completed some weeks ago, without an outcome, and nobody said not to be asked: the latest three. */
-  awaitingOutcome: z.array(z.object({ experimentId: z.string(), name: z.string(), completedAt: moment })),
-});
-export type ExperimentSummary = z.infer<typeof experimentSummary>;
-
 export const runSummary = z.object({
   id: z.string(),
   status: z.enum(['queued', 'running', 'complete', 'failed']),
@@ -168,20 +147,15 @@ export const experimentEndpoints = {
     access: 'user',
     role: 'viewer',
     limit: 'read',
-    query: z.strictObject({
+    query: experimentFilter.extend({
       limit: z.coerce.number().int().min(1).max(100).optional(),
-      cursor: z.string().max(200).optional(),
+      cursor: z.string().max(400).optional(),
       status: experimentStatus.optional(),
-      q: text(300).optional(),
+      view: z.enum(experimentViews).optional(),
+      sort: z.enum(experimentSorts).optional(),
+      order: z.enum(['asc', 'desc']).optional(),
     }),
     response: z.array(listedExperiment.extend(listedInFull)),
-  },
-  'GET /api/experiments/summary': {
-    summary: 'Counts and recent winners for the dashboard.',
-    access: 'user',
-    role: 'viewer',
-    limit: 'read',
-    response: experimentSummary,
   },
   'GET /api/experiments/:id': {
     summary: 'One experiment.',

@@ -12,6 +12,7 @@ import { commentEndpoints } from './comments.ts';
 import { contextEndpoints } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
+import { experimentListEndpoints } from './experiment-list.ts';
 import { experimentEndpoints } from './experiments.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { healthEndpoints } from './health.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...healthEndpoints,
   ...accountEndpoints,
   ...experimentEndpoints,
+  ...experimentListEndpoints,
   ...predictionEndpoints,
   ...resultEndpoints,
   ...outcomeEndpoints,
@@ -100,6 +102,7 @@ export * from './context.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './experiment-list.ts';
 export * from './experiments.ts';
 export * from './facts.ts';
 export * from './feedback.ts';
@@ -119,6 +122,7 @@ export * from './roles.ts';
 export * from './share-kinds.ts';
 export * from './shares.ts';
 export * from './sites.ts';
+export * from './tag-colours.ts';
 export * from './text.ts';
 export * from './track-record.ts';
 export * from './webhook-events.ts';

@@ -30,6 +30,10 @@ export const limits = {
   benchmarkCell: 10_000,
   /** Items of a page where a call does not say. */
   listPage: 50,
+  tagName: 40,
+  tags: 100,
+  /** How long deleted experiments can be restored. */
+  trashDays: 30,
   /** Experiments of a page of the dashboard. */
   dashboardPage: 24,
   approvalReason: 1000,

@@ -55,6 +55,7 @@ export async function fillInstallation(
   });
   await call('POST', '/api/generate-persona', { experimentId: experiment.id });
   await call('POST', `/api/experiments/${experiment.id}/comments`, { text: awkward, variant: 'Variant 1' });
+  await call('POST', '/api/tags', { name: awkward.slice(0, 40), colour: 'blue' });
   await call('POST', '/api/company-context', { industry: 'Retail', coreCustomerProblem: awkward });
   await call('POST', '/api/benchmark', { experiments: inventedTests(60), name: awkward });
   await call('POST', '/api/events', { eventType: 'page_view', eventCategory: 'navigation', pageUrl: '/' });

@@ -1,4 +1,4 @@
-import type { ExperimentStatus } from '@frontrunner/contracts';
+import type { ContentType, ExperimentSort, ExperimentStatus, ExperimentView } from '@frontrunner/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -6,6 +6,13 @@ import { useEffect } from 'react';
 export interface ExperimentFilter {
   status?: ExperimentStatus | undefined;
   q?: string | undefined;
+  view?: ExperimentView | undefined;
+  sort?: ExperimentSort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  contentType?: ContentType | undefined;
+  tag?: string | undefined;
+  author?: string | undefined;
+  outcome?: 'recorded' | 'missing' | undefined;
 }
 
 /** The cache's keys; invalidating `all` asks for everything about experiments again. */
@@ -14,6 +21,8 @@ export const experimentKeys = {
   lists: ['experiments', 'list'] as const,
   list: (filter: ExperimentFilter) => ['experiments', 'list', filter] as const,
   summary: ['experiments', 'summary'] as const,
+  counts: ['experiments', 'list', 'counts'] as const,
+  tags: ['experiments', 'list', 'tags'] as const,
   one: (id: string) => ['experiments', 'one', id] as const,
 };
 

@@ -40,13 +40,23 @@ export function withExperiments(experiments: Experiment[], summary: Partial<Expe
       ...summary,
     }),
   );
-  onCall('GET /api/experiments', ({ request }) => {
+  const matching = (request: Request) => {
     const { searchParams } = new URL(request.url);
     const status = searchParams.get('status');
     const q = searchParams.get('q')?.toLowerCase();
-    const found = experiments
+    return experiments
       .filter((e) => !status || e.status === status)
       .filter((e) => !q || `${e.name} ${e.controlHeadline} ${e.variantHeadlines}`.toLowerCase().includes(q));
+  };
+  answer('GET /api/tags', []);
+  onCall('GET /api/experiments/counts', ({ request }) => {
+    const found = matching(request);
+    const of = (status: Experiment['status']) => found.filter((e) => e.status === status).length;
+    const tabs = { idle: of('Idle'), running: of('Running'), completed: of('Complete'), total: found.length };
+    return HttpResponse.json({ ...tabs, archived: 0, trash: 0 });
+  });
+  onCall('GET /api/experiments', ({ request }) => {
+    const found = matching(request);
     return HttpResponse.json(found.map(listed), { headers: { 'x-total-count': String(found.length) } });
   });
 }

@@ -139,6 +139,9 @@ export function listed({
     ...shown,
     variantCount: variantHeadlines.filter((headline) => headline.trim() !== '').length,
     openComments: 0,
+    tags: [],
+    sample: false,
+    deletedAt: null,
     results: results && {
       createdAt: results.createdAt,
       plan: results.plan,
@@ -181,6 +184,7 @@ export function sampleResults(entries: PerVariant[]): NonNullable<Experiment['re
 export function sampleSummary(changes: Partial<ExperimentSummary> = {}): ExperimentSummary {
   return {
     total: 1,
+    counted: changes.total ?? 1,
     idle: 1,
     running: 0,
     completed: 0,

@@ -76,6 +76,7 @@ const sections: Record<string, Read> = {
   companyContext: ofWorkspaces(schema.companyContexts),
   experiments: ofWorkspaces(schema.experiments),
   experimentRuns: ofWorkspaces(schema.experimentRuns),
+  tags: ofWorkspaces(schema.tags),
   outcomes: ofWorkspaces(schema.outcomes),
   outcomeRevisions: ofWorkspaces(schema.outcomeRevisions),
   progressEvents: progressOf,

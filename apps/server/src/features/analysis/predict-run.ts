@@ -1,6 +1,9 @@
 import type { ContentType, Passport, PerVariant } from '@frontrunner/contracts';
 import { type AccountCalibration, type Model, predictExperiment, winnerOf } from '@frontrunner/predictor';
 
+/** Variants that a card shows of a result. */
+const shownVariants = 3;
+
 interface Snapshot {
   control: string;
   variants: string[];
@@ -48,8 +51,16 @@ export function predictHeadlines(
 export function predictRun(model: Model, snapshot: Snapshot) {
   const prediction = predictHeadlines(model, snapshot);
   const winner = winnerOf(prediction.perVariant);
+  const best = prediction.perVariant
+    .filter(({ variant }) => variant !== 'Control')
+    .sort((a, b) => b.confidencePct - a.confidencePct)
+    .slice(0, shownVariants)
+    .map(({ variant, headline, confidencePct, lift }) => ({ variant, headline, confidencePct, lift }));
   return {
     ...prediction,
+    bestVariants: best,
+    bestChance: best[0]?.confidencePct ?? null,
+    bestLift: best[0]?.lift?.mean ?? null,
     winnerVariant: winner?.variant ?? null,
     winnerHeadline: winner?.headline ?? null,
     winnerConfidencePct: winner?.confidencePct ?? null,

@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { hasKey, isId } from '../../kernel/ids.ts';
 import { recordServerEvent } from '../events/index.ts';
 import { presentExperiment } from './present.ts';
-import { findExperiment } from './repository.ts';
+import { findExperiment, notDeleted } from './repository.ts';
 import { experimentEvent } from './server-events.ts';
 import { experiments } from './tables.ts';
 
@@ -81,6 +81,7 @@ async function write(
       and(
         hasKey(experiments, { workspaceId: ctx.workspace.id, id }),
         eq(experiments.id, before.id),
+        notDeleted,
         ifMatch === undefined ? undefined : eq(version, ifMatch),
         allowWhileRunning ? undefined : ne(status, 'Running'),
       ),

@@ -29,21 +29,9 @@ export async function insertExperiment(
   ctx: Context,
   tx: Executor,
   input: CreateExperimentInput,
+  { sample = false }: { sample?: boolean } = {},
 ): Promise<Experiment> {
-  const [owner] = await tx
-    .update(accounts)
-    .set({
-      experimentsCreatedCount: sql`${accounts.experimentsCreatedCount} + 1`,
-      experimentsCount: sql`${accounts.experimentsCount} + 1`,
-    })
-    .where(isOwnerOf(ctx.workspace.id))
-    .returning({ id: accounts.id, created: accounts.experimentsCreatedCount });
-  if (!owner) throw new AppError('NOT_FOUND');
-  const most = planLimitsOf(ctx.workspace);
-  if (most.experiments !== null && (await countExperimentsOfOwner(tx, owner.id)) >= most.experiments)
-    throw new AppError('EXPERIMENT_LIMIT_REACHED');
-  if (most.experimentsEver !== null && owner.created > most.experimentsEver)
-    throw new AppError('EXPERIMENT_LIFETIME_LIMIT_REACHED');
+  await countNew(ctx, tx, sample ? 0 : 1);
   const now = ctx.clock.now();
   const [experiment] = await tx
     .insert(experiments)
@@ -56,6 +44,7 @@ export async function insertExperiment(
       controlHeadline: input.controlHeadline ?? '',
       variantHeadlines: keptVariants(input.variantHeadlines ?? []),
       ...(input.context ?? {}),
+      sample,
       createdAt: now,
       updatedAt: now,
     })
@@ -86,4 +75,23 @@ export async function insertExperiment(
     seal: null,
     progress: null,
   });
+}
+
+/** Holds the owner's account, so that two at once cannot pass a limit together; a sample counts nothing. */
+async function countNew(ctx: Context, tx: Executor, counted: 0 | 1): Promise<void> {
+  const [owner] = await tx
+    .update(accounts)
+    .set({
+      experimentsCreatedCount: sql`${accounts.experimentsCreatedCount} + ${counted}`,
+      experimentsCount: sql`${accounts.experimentsCount} + ${counted}`,
+    })
+    .where(isOwnerOf(ctx.workspace.id))
+    .returning({ id: accounts.id, created: accounts.experimentsCreatedCount });
+  if (!owner) throw new AppError('NOT_FOUND');
+  if (counted === 0) return;
+  const most = planLimitsOf(ctx.workspace);
+  if (most.experiments !== null && (await countExperimentsOfOwner(tx, owner.id)) >= most.experiments)
+    throw new AppError('EXPERIMENT_LIMIT_REACHED');
+  if (most.experimentsEver !== null && owner.created > most.experimentsEver)
+    throw new AppError('EXPERIMENT_LIFETIME_LIMIT_REACHED');
 }

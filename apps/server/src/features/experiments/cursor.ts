@@ -1,20 +1,27 @@
 import { AppError } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/ids.ts';
-import type { Cursor } from './repository.ts';
 
-/** The opaque text that stands for the end of a page. */
-export const encodeCursor = ({ createdAt, id }: Cursor) =>
-  Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
+/** Where a page ends: the next one starts after it. */
+export interface Cursor {
+  /** What was sorted by, as the database writes it. */
+  value: string;
+  id: string;
+}
 
-/** Throws INVALID_REQUEST for anything that {@link encodeCursor} did not make. */
-export function decodeCursor(value: string): Cursor {
-  const [moment = '', id = ''] = Buffer.from(value, 'base64url').toString().split(' ');
-  const createdAt = new Date(moment);
-  if (Number.isNaN(createdAt.getTime()) || !isId(id)) {
-    throw new AppError('INVALID_REQUEST', {
-      message:
-        "The request was refused: 'cursor' is not one this call has answered. Start at the first page.",
-    });
+/** The opaque text that stands for the end of a page of a list sorted in one way. */
+export const encodeCursor = (sorted: string, { value, id }: Cursor) =>
+  Buffer.from(JSON.stringify([sorted, value, id])).toString('base64url');
+
+/** Throws INVALID_REQUEST for anything that {@link encodeCursor} did not make for a list sorted in this way. */
+export function decodeCursor(sorted: string, cursor: string): Cursor {
+  try {
+    const [of, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (of === sorted && typeof value === 'string' && typeof id === 'string' && isId(id))
+      return { value, id };
+  } catch {
+    // Not one of ours; said below.
   }
-  return { createdAt, id };
+  throw new AppError('INVALID_REQUEST', {
+    message: "The request was refused: 'cursor' is not one this call has answered. Start at the first page.",
+  });
 }

@@ -201,17 +201,21 @@ describe('lists', () => {
       createdBy: { id: user.accountId, name: 'Test Person' },
       updatedBy: { id: user.accountId, name: 'Test Person' },
       openComments: 0,
+      tags: [],
+      sample: false,
+      deletedAt: null,
       progress: null,
       results: {
         createdAt: results?.createdAt,
         plan: 'pro',
         winner: { ...pick(best[0] as PerVariant), confidenceTier, controlWinner },
+        outcome: null,
         variantCount: 3,
         bestVariants: best.slice(0, 3).map(withLift),
       },
     });
     const [whole] = (await user.call('GET', '/api/experiments')).body;
-    const { insights: _, personas: __, insightsBy: ___, ...predictions } = results as Results;
+    const { insights: _, personas: __, insightsBy: ___, seal: ____, ...predictions } = results as Results;
     expect(whole).toMatchObject({ id, ...experiment, results: predictions });
     expect(Object.keys(whole.results)).not.toContain('insights');
   });

@@ -2,6 +2,7 @@
 export { changeExperiment } from './change-experiment.ts';
 export { createExperiment, insertExperiment } from './create-experiment.ts';
 export { deleteExperiment } from './delete-experiment.ts';
+export { removeOldTrash } from './empty-trash.ts';
 export { keptVariants, refuseRepeated } from './headlines.ts';
 export { listPage } from './list-page.ts';
 export { loadExperiment } from './load-experiment.ts';

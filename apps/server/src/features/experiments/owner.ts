@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import { accounts } from '../accounts/tables.ts';
 import { workspaceMembers } from '../workspaces/tables.ts';
@@ -9,7 +9,10 @@ export const isOwnerOf = (workspaceId: string) =>
   sql`${accounts.id} = (select ${workspaceMembers.accountId} from ${workspaceMembers}
     where ${workspaceMembers.workspaceId} = ${workspaceId} and ${workspaceMembers.role} = 'owner')`;
 
-/** How many experiments there are in all workspaces that an account owns. */
+/** What counts against the limits: neither the sample nor what is in the trash. */
+export const isCounted = and(eq(experiments.sample, false), isNull(experiments.deletedAt));
+
+/** How many experiments that count there are in all workspaces that an account owns. */
 export async function countExperimentsOfOwner(db: Executor, accountId: string): Promise<number> {
   const owned = db
     .select({ id: workspaceMembers.workspaceId })
@@ -18,6 +21,6 @@ export async function countExperimentsOfOwner(db: Executor, accountId: string): 
   const [row] = await db
     .select({ total: count() })
     .from(experiments)
-    .where(inArray(experiments.workspaceId, owned));
+    .where(and(inArray(experiments.workspaceId, owned), isCounted));
   return row?.total ?? 0;
 }

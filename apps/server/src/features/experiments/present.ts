@@ -8,15 +8,8 @@ import {
   type Results,
 } from '@frontrunner/contracts';
 import { confidenceTier } from '@frontrunner/predictor';
-import type {
-  ExperimentRow,
-  ExperimentWithRuns,
-  FullListedRow,
-  ListedRow,
-  RunRow,
-  ShownRun,
-  ShownSeal,
-} from './repository.ts';
+import type { FullListedRow, ListedRow } from './list-repository.ts';
+import type { ExperimentRow, ExperimentWithRuns, RunRow, ShownRun, ShownSeal } from './repository.ts';
 
 function sameTexts(experiment: ExperimentRow, run: Pick<RunRow, 'controlHeadline' | 'variantHeadlines'>) {
   const variants = experiment.variantHeadlines.map((variant) => variant.trim()).filter(Boolean);
@@ -163,6 +156,9 @@ export function presentListed(row: ListedRow): ListedExperiment {
     createdBy: named(row.createdBy, row.creatorName),
     updatedBy: named(row.updatedBy, row.updaterName),
     openComments: row.openComments,
+    tags: row.tagIds,
+    sample: row.sample,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
     progress: presentProgress(row.progress),
     results: presentListedResults(row),
   };

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
 import { accounts } from '../accounts/tables.ts';
 import { workspaceMembers } from '../workspaces/tables.ts';
-import { countExperimentsOfOwner } from './owner.ts';
+import { countExperimentsOfOwner, isCounted } from './owner.ts';
 import { experiments } from './tables.ts';
 
 /**
@@ -12,7 +12,7 @@ import { experiments } from './tables.ts';
 export async function recountExperiments({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const owned = sql`(select count(*) from ${experiments} join ${workspaceMembers}
     on ${workspaceMembers.workspaceId} = ${experiments.workspaceId} and ${workspaceMembers.role} = 'owner'
-    where ${workspaceMembers.accountId} = ${accounts.id})`;
+    where ${workspaceMembers.accountId} = ${accounts.id} and ${isCounted})`;
   const wrong = await db
     .select({ id: accounts.id })
     .from(accounts)

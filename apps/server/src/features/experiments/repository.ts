@@ -1,5 +1,4 @@
-import type { ListedResults } from '@frontrunner/contracts';
-import { and, count, desc, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { tellMembers } from '../../kernel/changes.ts';
 import type { Executor } from '../../kernel/database.ts';
@@ -8,24 +7,23 @@ import type { Notifier } from '../../kernel/notifier.ts';
 import { prepared } from '../../kernel/prepared.ts';
 import { forgetProgress } from '../../kernel/progress.ts';
 import { accounts, shownName } from '../accounts/tables.ts';
-import { comments } from '../comments/tables.ts';
 import { seals } from '../seals/tables.ts';
 import { experimentRuns, experiments } from './tables.ts';
 
 export type ExperimentRow = typeof experiments.$inferSelect;
 export type RunRow = typeof experimentRuns.$inferSelect;
 
-const latest = alias(experimentRuns, 'latest');
-const current = alias(experimentRuns, 'current');
+export const latest = alias(experimentRuns, 'latest');
+export const current = alias(experimentRuns, 'current');
 
-const outcomeColumns = {
+export const outcomeColumns = {
   outcomeRecordedAt: latest.outcomeRecordedAt,
   outcomeStanding: latest.outcomeStanding,
   outcomeVerdict: latest.outcomeVerdict,
 };
 
 /** What results without their customer texts are made of. */
-const resultColumns = {
+export const resultColumns = {
   id: latest.id,
   status: latest.status,
   plan: latest.plan,
@@ -57,7 +55,7 @@ export type ShownRun = Pick<RunRow, keyof typeof shownColumns>;
 export const sealColumns = { hash: seals.hash, previous: seals.previous, sealedAt: seals.sealedAt };
 export type ShownSeal = Pick<typeof seals.$inferSelect, keyof typeof sealColumns>;
 /** A subquery of how an account is named; null for nobody. */
-const nameOf = (id: PgColumn) =>
+export const nameOf = (id: PgColumn) =>
   sql<string | null>`(select ${shownName} from ${accounts} where ${accounts.id} = ${id})`;
 
 /** The names of everybody who made, wrote or changed an experiment, by account id; without those who are gone. */
@@ -66,13 +64,16 @@ export const peopleOfExperiment = sql<Record<string, string> | null>`(
   where ${accounts.id} in (${experiments.createdBy}, ${experiments.updatedBy})
     or ${accounts.id} in (select (edit.value->>'by')::uuid from jsonb_each(${experiments.edits}) edit))`;
 
+/** What is in the trash is not there for anybody. */
+export const notDeleted = isNull(experiments.deletedAt);
+
 /** The condition that a run of the experiment's workspace has this id. */
-const isRun = (
+export const isRun = (
   run: typeof latest | typeof current,
   id: typeof experiments.latestRunId | typeof experiments.currentRunId,
 ) => and(eq(run.workspaceId, experiments.workspaceId), eq(run.id, id));
 
-const progressColumns = { runId: current.id, percent: current.progressPercent, plan: current.plan };
+export const progressColumns = { runId: current.id, percent: current.progressPercent, plan: current.plan };
 
 export interface ExperimentWithRuns {
   experiment: ExperimentRow;
@@ -103,6 +104,7 @@ const oneExperiment = prepared((db) =>
       and(
         eq(experiments.id, sql.placeholder('id')),
         eq(experiments.workspaceId, sql.placeholder('workspaceId')),
+        notDeleted,
       ),
     )
     .prepare('one_experiment'),
@@ -129,151 +131,9 @@ export async function lockExperiment(
   const [row] = await tx
     .select()
     .from(experiments)
-    .where(hasKey(experiments, { workspaceId, id }))
+    .where(and(hasKey(experiments, { workspaceId, id }), notDeleted))
     .for('update');
   return row ?? null;
-}
-
-export interface ListFilter {
-  status?: ExperimentRow['status'] | undefined;
-  /** Found in name, control, any variant, or equal to the status. */
-  search?: string | undefined;
-}
-
-const escapeLike = (value: string) => value.replace(/[\\%_]/g, (special) => `\\${special}`);
-
-const statuses: ExperimentRow['status'][] = ['Idle', 'Running', 'Complete'];
-/** All texts of an experiment in one, to the letter as in the index for searches. */
-const allTexts = sql`experiment_texts(${experiments.name}, ${experiments.controlHeadline}, ${experiments.variantHeadlines})`;
-
-function whereOf(workspaceId: string | Placeholder, { status, search }: ListFilter): SQL | undefined {
-  const wanted = search?.trim();
-  const named = wanted ? statuses.filter((one) => one.toLowerCase().includes(wanted.toLowerCase())) : [];
-  return and(
-    eq(experiments.workspaceId, workspaceId),
-    status ? eq(experiments.status, status) : undefined,
-    wanted
-      ? or(
-          ilike(allTexts, `%${escapeLike(wanted)}%`),
-          named.length > 0 ? inArray(experiments.status, named) : undefined,
-        )
-      : undefined,
-  );
-}
-
-const lengthOf = (list: typeof experiments.variantHeadlines | typeof latest.variantHeadlines) =>
-  sql<number>`jsonb_array_length(${list})`;
-
-/** Variants that a card shows of a result. */
-const shownVariants = 3;
-/** The variants with the highest confidence, of equal ones the first. */
-const bestVariants = sql<ListedResults['bestVariants'] | null>`(
-  select jsonb_agg(jsonb_build_object('variant', entry->'variant', 'headline', entry->'headline',
-    'confidencePct', entry->'confidencePct', 'lift', entry->'lift'))
-  from (
-    select entry from jsonb_array_elements(${latest.perVariant}) with ordinality as entries (entry, place)
-    where entry->>'variant' <> 'Control'
-    order by (entry->>'confidencePct')::float8 desc, place limit ${sql.raw(String(shownVariants))}
-  ) best)`;
-
-const listedColumns = {
-  id: experiments.id,
-  name: experiments.name,
-  status: experiments.status,
-  controlHeadline: experiments.controlHeadline,
-  variantCount: lengthOf(experiments.variantHeadlines),
-  contentType: experiments.contentType,
-  version: experiments.version,
-  createdAt: experiments.createdAt,
-  updatedAt: experiments.updatedAt,
-  createdBy: experiments.createdBy,
-  creatorName: nameOf(experiments.createdBy),
-  updatedBy: experiments.updatedBy,
-  updaterName: nameOf(experiments.updatedBy),
-  openComments: sql<number>`(select count(*) from ${comments} where ${comments.workspaceId} = ${experiments.workspaceId}
-    and ${comments.experimentId} = ${experiments.id} and ${comments.resolvedAt} is null)::int`,
-  progress: progressColumns,
-  result: {
-    runId: latest.id,
-    plan: latest.plan,
-    finishedAt: latest.finishedAt,
-    winnerVariant: latest.winnerVariant,
-    winnerHeadline: latest.winnerHeadline,
-    winnerConfidencePct: latest.winnerConfidencePct,
-    variantWon: latest.variantWon,
-    variantCount: lengthOf(latest.variantHeadlines),
-    ...outcomeColumns,
-  },
-  bestVariants,
-};
-
-const newestFirst = [desc(experiments.createdAt), desc(experiments.id)];
-
-const allExperiments = prepared((db) =>
-  db
-    .select({ ...listedColumns, experiment: experiments, run: resultColumns })
-    .from(experiments)
-    .leftJoin(latest, isRun(latest, experiments.latestRunId))
-    .leftJoin(current, isRun(current, experiments.currentRunId))
-    .where(eq(experiments.workspaceId, sql.placeholder('workspaceId')))
-    .orderBy(...newestFirst)
-    .prepare('all_experiments'),
-);
-
-/** All experiments of a workspace with their texts and results, newest first. */
-export const listExperiments = (db: Executor, workspaceId: string) =>
-  allExperiments(db).execute({ workspaceId });
-
-/** Where a page ends: the next one starts after it. */
-export interface Cursor {
-  createdAt: Date;
-  id: string;
-}
-
-/** The query of one page; its values are left open, so that it can be kept. */
-function selectPage(db: Executor, filter: ListFilter, isFirst: boolean) {
-  const { createdAt, id } = experiments;
-  const [beforeMoment, beforeId] = [sql.placeholder('createdAt'), sql.placeholder('id')];
-  const which = whereOf(sql.placeholder('workspaceId'), filter);
-  const total = sql<number>`(${db.select({ total: count() }).from(experiments).where(which)})::int`;
-  return db
-    .select({ ...listedColumns, total })
-    .from(experiments)
-    .leftJoin(latest, isRun(latest, experiments.latestRunId))
-    .leftJoin(current, isRun(current, experiments.currentRunId))
-    .where(isFirst ? which : and(which, sql`(${createdAt}, ${id}) < (${beforeMoment}, ${beforeId})`))
-    .orderBy(...newestFirst)
-    .limit(sql.placeholder('limit'));
-}
-
-const firstPage = prepared((db) => selectPage(db, {}, true).prepare('experiments_first'));
-
-/** Experiments newest first, from the first one or after the end of a page, and how many match in all pages. */
-export async function pageOfExperiments(
-  db: Executor,
-  workspaceId: string,
-  filter: ListFilter,
-  page: { limit: number; after?: Cursor | undefined },
-) {
-  const { after, limit } = page;
-  const values = { workspaceId, limit, createdAt: after?.createdAt.toISOString(), id: after?.id };
-  // Every visit begins with the first page of all; the best plan of a search depends on its text.
-  const isFirstOfAll = !after && !filter.status && !filter.search;
-  const statement = isFirstOfAll ? firstPage(db) : selectPage(db, filter, !after).prepare('');
-  const rows = await statement.execute(values);
-  const total = rows[0]?.total ?? (after ? await countExperiments(db, workspaceId, filter) : 0);
-  return { rows, total };
-}
-export type ListedRow = Omit<Awaited<ReturnType<typeof pageOfExperiments>>['rows'][number], 'total'>;
-export type FullListedRow = Awaited<ReturnType<typeof listExperiments>>[number];
-
-export async function countExperiments(
-  db: Executor,
-  workspaceId: string,
-  filter: ListFilter = {},
-): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(experiments).where(whereOf(workspaceId, filter));
-  return row?.total ?? 0;
 }
 
 /** Removes an experiment with its runs and their progress. */

@@ -1,6 +1,8 @@
 import type { ExperimentSummary, ForecastVerdict } from '@frontrunner/contracts';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
+import { isCounted } from './owner.ts';
+import { notDeleted } from './repository.ts';
 import { experimentRuns, experiments } from './tables.ts';
 
 const recentDays = 7;
@@ -12,11 +14,12 @@ const mostAsked = 3;
 /** The dashboard's counts over all experiments of the account, and its three latest winners. */
 export async function summariseExperiments(ctx: Context): Promise<ExperimentSummary> {
   const since = new Date(ctx.clock.now().getTime() - recentDays * 24 * 60 * 60 * 1000);
-  const mine = eq(experiments.workspaceId, ctx.workspace.id);
+  const mine = and(eq(experiments.workspaceId, ctx.workspace.id), notDeleted);
   const number = (expression: ReturnType<typeof sql>) => sql<number>`(${expression})::int`;
   const [counts] = await ctx.db
     .select({
       total: number(sql`count(*)`),
+      counted: number(sql`count(*) filter (where ${isCounted})`),
       idle: number(sql`count(*) filter (where ${experiments.status} = 'Idle')`),
       running: number(sql`count(*) filter (where ${experiments.status} = 'Running')`),
       completed: number(sql`count(*) filter (where ${experiments.status} = 'Complete')`),
@@ -99,6 +102,7 @@ async function listAwaiting(ctx: Context): Promise<ExperimentSummary['awaitingOu
     .where(
       and(
         eq(experiments.workspaceId, ctx.workspace.id),
+        notDeleted,
         eq(experiments.status, 'Complete'),
         isNull(experiments.outcomeReminderDismissedAt),
         isNull(experimentRuns.outcomeRecordedAt),

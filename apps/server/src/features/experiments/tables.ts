@@ -3,8 +3,10 @@ import type {
   ExperimentPart,
   ForecastStanding,
   ForecastVerdict,
+  ListedResults,
   Passport,
   PerVariant,
+  TagColour,
 } from '@frontrunner/contracts';
 import { sql } from 'drizzle-orm';
 import {
@@ -19,6 +21,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { momentColumn, ownedIdColumn } from '../../kernel/columns.ts';
@@ -52,6 +55,14 @@ export const experiments = pgTable(
     latestRunId: uuid('latest_run_id'),
     /** The run in progress; set exactly while the status is Running. */
     currentRunId: uuid('current_run_id'),
+    /** The one that the product offers to try; it counts against no limit. */
+    sample: boolean('sample').notNull().default(false),
+    /** Put away: lists show it only when asked for. */
+    archivedAt: momentColumn('archived_at'),
+    /** In the trash, where it is nobody's but its restorer's, until it is removed for good. */
+    deletedAt: momentColumn('deleted_at'),
+    /** Ids of tags of the workspace. */
+    tagIds: uuid('tag_ids').array().notNull().default([]),
     /** When somebody no longer wanted to be asked what the real test did. */
     outcomeReminderDismissedAt: momentColumn('outcome_reminder_dismissed_at'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
@@ -63,6 +74,7 @@ export const experiments = pgTable(
     // A link names an experiment only; its workspace is found by this.
     index('experiments_id').on(t.id),
     index('experiments_workspace_created').on(t.workspaceId, t.createdAt.desc(), t.id.desc()),
+    index('experiments_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
     index('experiments_workspace_status').on(t.workspaceId, t.status, t.createdAt.desc(), t.id.desc()),
     index('experiments_workspace_name').on(t.workspaceId, t.name),
     index('experiments_created').on(t.createdAt, t.workspaceId, t.status),
@@ -105,6 +117,11 @@ export const experimentRuns = pgTable(
       name: string;
       promptVersion?: string | null;
     }>(),
+    /** What a card shows of the variants, taken once when the run finished; null in runs of earlier versions. */
+    bestVariants: jsonb('best_variants').$type<ListedResults['bestVariants']>(),
+    /** Of the first of them: percent, and the lift's mean. Lists are sorted by it. */
+    bestChance: doublePrecision('best_chance'),
+    bestLift: doublePrecision('best_lift'),
     /** The winner, decided once when the run finished, so that counts need no JSON. */
     winnerVariant: text('winner_variant'),
     winnerHeadline: text('winner_headline'),
@@ -130,5 +147,21 @@ export const experimentRuns = pgTable(
     index('experiment_runs_outcome')
       .on(t.workspaceId, t.outcomeStanding, t.outcomeVerdict)
       .where(sql`outcome_verdict is not null`),
+  ],
+);
+
+/** Names with which a workspace sorts its experiments. */
+export const tags = pgTable(
+  'tags',
+  {
+    workspaceId: workspaceColumn(),
+    id: ownedIdColumn(),
+    name: text('name').notNull(),
+    colour: text('colour').$type<TagColour>().notNull(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('tags_name').on(t.workspaceId, sql`lower(${t.name})`),
   ],
 );

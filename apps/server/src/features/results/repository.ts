@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import { isId } from '../../kernel/ids.ts';
 import { experimentRuns, experiments, type RunRow } from '../experiments/index.ts';
@@ -19,6 +19,6 @@ export async function findLatestRun(
         eq(experimentRuns.id, experiments.latestRunId),
       ),
     )
-    .where(eq(experiments.id, experimentId));
+    .where(and(eq(experiments.id, experimentId), isNull(experiments.deletedAt)));
   return row ?? null;
 }

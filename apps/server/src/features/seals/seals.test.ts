@@ -116,6 +116,7 @@ describe('the export', () => {
     expect(opened.forecast.arms[0].textHash).toBe(textHash(opened.texts[0].salt, 'A text to be deleted'));
 
     expect((await client.call('DELETE', `/api/experiments/${gone.id}`)).status).toBe(204);
+    expect((await client.call('DELETE', '/api/trash')).body).toEqual({ removed: 1 });
     const after = await exported(client, '?texts=1');
     expect(await verify(after)).toMatchObject({ faults: [], end: { count: 2 } });
     expect(after).not.toContain('A text to be deleted');

@@ -1,6 +1,6 @@
 import { formatChange, formatPercent, type SharedReport } from '@frontrunner/contracts';
 import { isTooCloseToCall, winnerOf } from '@frontrunner/predictor/confidence';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import { hasKey } from '../../kernel/ids.ts';
 import { experimentRuns, experiments, presentResults } from '../experiments/index.ts';
@@ -23,7 +23,13 @@ export const reportKind: ShareKind<'report'> = {
           eq(experiments.id, experimentRuns.experimentId),
         ),
       )
-      .where(and(hasKey(experimentRuns, { workspaceId, id: runId }), eq(experiments.id, experimentId)));
+      .where(
+        and(
+          hasKey(experimentRuns, { workspaceId, id: runId }),
+          eq(experiments.id, experimentId),
+          isNull(experiments.deletedAt),
+        ),
+      );
     const results = row && presentResults(row.experiment, row.run, null);
     if (!results) return null;
     const { createdAt, controlHeadline, perVariant, passport, liftMeasured, modelVersion } = results;

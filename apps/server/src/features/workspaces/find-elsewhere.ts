@@ -1,5 +1,5 @@
 import { mayEnter } from '@frontrunner/contracts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FindElsewhere } from '../../kernel/deps.ts';
 import { isId } from '../../kernel/ids.ts';
 import { benchmarks } from '../benchmark/tables.ts';
@@ -25,6 +25,7 @@ export const findElsewhere: FindElsewhere = async (ctx, resource, id, { goOn }) 
     .where(
       and(
         eq(table.id, id),
+        resource === 'experiment' ? isNull(experiments.deletedAt) : undefined,
         inArray(
           table.workspaceId,
           others.map((one) => one.id),

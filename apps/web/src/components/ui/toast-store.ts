@@ -13,6 +13,8 @@ export interface ToastContent {
   tone?: 'neutral' | 'positive' | 'destructive';
   /** Milliseconds; 5000 unless given. */
   duration?: number;
+  /** What can be done about it, while it is shown. */
+  action?: { label: string; act: () => void };
 }
 export interface ToastEntry extends ToastContent {
   id: string;
@@ -49,6 +51,20 @@ export function toast(content: ToastContent) {
 /** 'Saved' and 'Copied!' toasts, gone after 2 s. */
 export function briefToast(content: ToastContent) {
   return toast({ duration: briefToastDuration, tone: 'positive', ...content });
+}
+
+/** Milliseconds in which something can be taken back where it was done. */
+const undoDuration = 10_000;
+
+/** Tells what was done, and takes it back when asked. */
+export function undoToast(title: string, undo: () => Promise<unknown>) {
+  const act = () => {
+    undo().then(
+      () => briefToast({ title: 'Undone' }),
+      (error: unknown) => failureToast('It could not be undone', error),
+    );
+  };
+  return toast({ title, duration: undoDuration, action: { label: 'Undo', act } });
 }
 
 export function errorToast(title: string, description?: ReactNode) {

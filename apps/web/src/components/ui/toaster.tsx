@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
 import { dismissToast, type ToastEntry, toastDuration, useToasts } from './toast-store.ts';
 
 const tones = {
@@ -58,6 +59,13 @@ function ToastItem({ entry, onClosed }: { entry: ToastEntry; onClosed: () => voi
           <Toast.Description className="mt-0.5 text-sm break-words">{entry.description}</Toast.Description>
         )}
       </div>
+      {entry.action && (
+        <Toast.Action altText={entry.action.label} asChild>
+          <Button size="small" onClick={entry.action.act}>
+            {entry.action.label}
+          </Button>
+        </Toast.Action>
+      )}
       <Toast.Close
         aria-label="Dismiss notification"
         className="-m-2 grid size-[34px] place-items-center rounded-md max-sm:size-11"

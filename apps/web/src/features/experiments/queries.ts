@@ -1,5 +1,6 @@
 import type { Experiment, ListedExperiment, RequestOf } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
+import { tagColours } from '@frontrunner/contracts/tag-colours';
 import {
   keepPreviousData,
   queryOptions,
@@ -34,7 +35,7 @@ export function useExperiments(filter: ExperimentFilter) {
         query: {
           limit: limits.dashboardPage,
           cursor: pageParam || undefined,
-          status: filter.status,
+          ...filter,
           q: filter.q || undefined,
         },
         signal,
@@ -52,6 +53,49 @@ export function useExperiments(filter: ExperimentFilter) {
       state.data?.pages.some((page) => page.experiments.some(({ status }) => status === 'Running'))
         ? runningPoll
         : false,
+  });
+}
+
+/** How many experiments match in each tab. */
+export const useExperimentCounts = (filter: Omit<ExperimentFilter, 'view' | 'status' | 'sort' | 'order'>) =>
+  useQuery({
+    queryKey: [...experimentKeys.counts, filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call('GET /api/experiments/counts', { query: { ...filter, q: filter.q || undefined }, signal }),
+  }).data;
+
+/** The workspace's tags, by name. */
+export const useTags = () =>
+  useQuery({ queryKey: experimentKeys.tags, queryFn: ({ signal }) => call('GET /api/tags', { signal }) })
+    .data ?? [];
+
+/** Makes a tag of the next colour. */
+export function useCreateTag() {
+  const queryClient = useQueryClient();
+  const made = useTags().length;
+  return useMutation({
+    mutationFn: (name: string) =>
+      call('POST /api/tags', { body: { name, colour: tagColours[made % tagColours.length] ?? 'grey' } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: experimentKeys.tags }),
+  });
+}
+
+/** Members as authors to choose from: id and name. */
+export function useAuthors(): (readonly [id: string, name: string])[] {
+  const members = useQuery({
+    queryKey: ['workspace', 'members'],
+    queryFn: ({ signal }) => call('GET /api/workspace/members', { signal }),
+  }).data;
+  return (members ?? []).map(({ id, name }) => [id, name] as const);
+}
+
+/** Removes everything in the trash for good; answers how many. */
+export function useEmptyTrash() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/trash'),
+    onSuccess: () => outdateLists(queryClient),
   });
 }
 
@@ -98,6 +142,25 @@ export function useDeleteExperiment() {
       return outdateLists(queryClient);
     },
   });
+}
+
+/** A change that is made to many experiments at once, each of them or none. */
+export type Organised = Omit<RequestOf<'POST /api/experiments/organise'>['body'], 'experimentIds'>;
+
+/** Archives, tags, deletes or restores experiments. */
+export function useOrganise() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, change }: { ids: string[]; change: Organised }) =>
+      call('POST /api/experiments/organise', { body: { experimentIds: ids, ...change } }),
+    onSuccess: () => outdateLists(queryClient),
+  });
+}
+
+/** Takes experiments out of the trash. */
+export function useRestoreExperiments() {
+  const organise = useOrganise();
+  return { mutateAsync: (ids: string[]) => organise.mutateAsync({ ids, change: { deleted: false } }) };
 }
 
 /** What a write answers: the new version, and the fields that it wrote. */

@@ -8,10 +8,10 @@ import { useExperimentSummary } from './queries.ts';
 /** Sends a Free user at the limit to the upgrade page before anything is typed. The server checks again. */
 export function useCreationGate(): () => boolean {
   const { experiments } = planLimitsOf(useUser());
-  const total = useExperimentSummary().data?.total ?? 0;
+  const counted = useExperimentSummary().data?.counted ?? 0;
   const navigate = useNavigate();
   return () => {
-    if (experiments === null || total < experiments) return true;
+    if (experiments === null || counted < experiments) return true;
     errorToast(
       'Experiment Limit Reached',
       `You've reached the ${experiments} experiment limit. Upgrade to Pro for unlimited experiments`,

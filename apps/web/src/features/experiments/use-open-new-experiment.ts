@@ -1,7 +1,10 @@
 import type { RequestOf } from '@frontrunner/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { briefToast, errorToast, failureToast, toast } from '@/components/ui/toast-store.ts';
+import { call } from '@/lib/api-client.ts';
 import { ApiError } from '@/lib/api-error.ts';
+import { outdateLists } from '@/lib/experiment-cache.ts';
 import { paths } from '@/lib/paths.ts';
 import { useCreateExperiment } from './queries.ts';
 
@@ -38,4 +41,21 @@ export function useOpenNewExperiment(onFailed: (error: unknown) => void = tellFa
     }
   };
   return { openNew, isPending: create.isPending };
+}
+
+/** Opens the sample, which counts against no limit; made where there is none yet. */
+export function useOpenSample() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const sample = useMutation({
+    mutationFn: () => call('POST /api/experiments/sample'),
+    onSuccess: ({ id }) => {
+      void outdateLists(queryClient);
+      void navigate({ to: paths.experiment(id) });
+    },
+    onError: tellFailed,
+  });
+  return () => {
+    if (!sample.isPending) sample.mutate();
+  };
 }

@@ -1,9 +1,10 @@
 import type { ListedExperiment } from '@frontrunner/contracts';
+import { limits } from '@frontrunner/contracts/limits';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/dialog.tsx';
-import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
+import { errorToast, undoToast } from '@/components/ui/toast-store.ts';
 import { ApiError } from '@/lib/api-error.ts';
-import { useDeleteExperiment } from '../queries.ts';
+import { useDeleteExperiment, useRestoreExperiments } from '../queries.ts';
 
 interface DeleteExperimentDialogProps {
   /** The experiment to ask about; null keeps the dialog closed. */
@@ -11,9 +12,10 @@ interface DeleteExperimentDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an experiment is deleted for good. */
+/** Asks before an experiment goes to the trash, and offers to take that back. */
 export function DeleteExperimentDialog({ experiment, onClose }: DeleteExperimentDialogProps) {
   const remove = useDeleteExperiment();
+  const restore = useRestoreExperiments();
   // The name stays readable while the dialog fades out.
   const [shown, setShown] = useState(experiment);
   if (experiment && experiment !== shown) setShown(experiment);
@@ -23,7 +25,7 @@ export function DeleteExperimentDialog({ experiment, onClose }: DeleteExperiment
     remove.mutate(experiment.id, {
       onSuccess: () => {
         onClose();
-        briefToast({ title: 'Experiment Deleted' });
+        undoToast('Experiment Deleted', () => restore.mutateAsync([experiment.id]));
       },
       onError: (error) => {
         if (error instanceof ApiError && error.status === 401) return;
@@ -41,10 +43,13 @@ export function DeleteExperimentDialog({ experiment, onClose }: DeleteExperiment
       title="Delete Experiment"
       description={
         <>
-          Are you sure you want to delete <strong className="text-ink">{shown?.name}</strong>? This cannot be
-          undone and removes all data and results.
+          Are you sure you want to delete <strong className="text-ink">{shown?.name}</strong>? It goes to the
+          trash with all data and results, where it can be restored for {limits.trashDays} days.
           {shown?.results && (
-            <> Of its sealed forecast the figures stay in the track record, without any text.</>
+            <>
+              {' '}
+              After that only the figures of its sealed forecast stay in the track record, without any text.
+            </>
           )}
         </>
       }

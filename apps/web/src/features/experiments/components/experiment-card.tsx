@@ -1,4 +1,4 @@
-import type { ExperimentStatus, ListedExperiment } from '@frontrunner/contracts';
+import type { ExperimentStatus, ListedExperiment, Tag } from '@frontrunner/contracts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, MessageSquare, Trash2 } from 'lucide-react';
 import { Badge, type Tone } from '@/components/ui/badge.tsx';
@@ -8,14 +8,16 @@ import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { ExperimentCardBody } from './experiment-card-body.tsx';
 import { MadeBy } from './made-by.tsx';
+import { TagMark } from './tag-mark.tsx';
 
 interface ExperimentCardProps {
   experiment: ListedExperiment;
+  tags: readonly Tag[];
   onDelete: (experiment: ListedExperiment) => void;
 }
 
 /** One experiment of the list. The whole card leads on; its link is the one stop for keyboard and screen reader. */
-export function ExperimentCard({ experiment, onDelete }: ExperimentCardProps) {
+export function ExperimentCard({ experiment, tags, onDelete }: ExperimentCardProps) {
   const { id, name, status, results } = experiment;
   const isEditor = useMay('editor');
   const complete = status === 'Complete';
@@ -33,6 +35,14 @@ export function ExperimentCard({ experiment, onDelete }: ExperimentCardProps) {
         </div>
         <StatusBadge status={status} />
       </div>
+      {(tags.length > 0 || experiment.sample) && (
+        <p className="flex flex-wrap gap-1.5">
+          {experiment.sample && <Badge>Sample, counts against no limit</Badge>}
+          {tags.map((tag) => (
+            <TagMark key={tag.id} tag={tag} />
+          ))}
+        </p>
+      )}
       <ExperimentCardBody experiment={experiment} />
       <div className="mt-auto flex items-center justify-between border-t border-line pt-2">
         <Link

@@ -1,20 +1,28 @@
-import type { ListedExperiment } from '@frontrunner/contracts';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ExperimentView, ListedExperiment } from '@frontrunner/contracts';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Failure } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
-import type { useExperiments } from '../queries.ts';
+import { useMay } from '@/features/accounts/index.ts';
+import { type useExperiments, useTags } from '../queries.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { ExperimentCard } from './experiment-card.tsx';
+import { ExperimentTable } from './experiment-table.tsx';
 
 interface ExperimentListProps {
   query: ReturnType<typeof useExperiments>;
+  view: ExperimentView;
+  shape: 'cards' | 'table';
   /** What is said when nothing is there. */
   empty: ReactNode;
   onDelete: (experiment: ListedExperiment) => void;
 }
 
 /** The cards of one tab, loaded page by page. */
-export function ExperimentList({ query, empty, onDelete }: ExperimentListProps) {
+export function ExperimentList({ query, view, shape, empty, onDelete }: ExperimentListProps) {
+  const isEditor = useMay('editor');
+  const tags = useTags();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   // React makes deferred cards in short steps: all at once they hold a slow phone for a noticeable time.
   const data = useDeferredValue(query.data);
@@ -36,20 +44,41 @@ export function ExperimentList({ query, empty, onDelete }: ExperimentListProps) 
   }
   const experiments = data.pages.flatMap((page) => page.experiments);
   if (experiments.length === 0) return empty;
+  const select = (id: string, chosen: boolean) => {
+    const next = new Set(selected);
+    if (chosen) next.add(id);
+    else next.delete(id);
+    setSelected(next);
+  };
+  const ids = experiments.map(({ id }) => id).filter((id) => selected.has(id));
   return (
     <div className="flex flex-col gap-4">
-      <ul className={gridLook}>
-        {experiments.map((experiment) => (
-          <li key={experiment.id} className="grid min-w-0">
-            <ExperimentCard experiment={experiment} onDelete={onDelete} />
-          </li>
-        ))}
-      </ul>
+      {shape === 'table' ? (
+        <ExperimentTable
+          experiments={experiments}
+          tags={tags}
+          selected={selected}
+          onSelect={isEditor ? select : null}
+        />
+      ) : (
+        <ul className={gridLook}>
+          {experiments.map((experiment) => (
+            <li key={experiment.id} className="grid min-w-0">
+              <ExperimentCard
+                experiment={experiment}
+                tags={tags.filter(({ id }) => experiment.tags.includes(id))}
+                onDelete={onDelete}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {hasNextPage && (
         <Button className="self-center" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {isFetchingNextPage ? 'Loading...' : 'Show more'}
         </Button>
       )}
+      {ids.length > 0 && <BulkBar view={view} ids={ids} tags={tags} onDone={() => setSelected(new Set())} />}
     </div>
   );
 }

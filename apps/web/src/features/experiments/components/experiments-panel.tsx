@@ -1,55 +1,48 @@
-import type { ExperimentStatus, ExperimentSummary, ListedExperiment } from '@frontrunner/contracts';
+import type { ExperimentCounts, ListedExperiment } from '@frontrunner/contracts';
+import { limits } from '@frontrunner/contracts/limits';
 import { Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button.tsx';
+import { AlertDialog } from '@/components/ui/dialog.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Input } from '@/components/ui/field.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { briefToast, failureToast } from '@/components/ui/toast-store.ts';
 import { useMay } from '@/features/accounts/index.ts';
 import { countOf } from '@/lib/format.ts';
 import { useDebounced } from '@/lib/use-debounced.ts';
-import { useExperimentSummary, useExperiments } from '../queries.ts';
-import { useOpenNewExperiment } from '../use-open-new-experiment.ts';
+import { useEmptyTrash, useExperimentCounts, useExperimentSummary, useExperiments } from '../queries.ts';
+import { type ListState, type ListTab, listTabs, useListShape, useListState } from '../use-list-state.ts';
+import { useOpenSample } from '../use-open-new-experiment.ts';
 import { DeleteExperimentDialog } from './delete-experiment-dialog.tsx';
 import { ExperimentList } from './experiment-list.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 
-/** Ready to run, for somebody with none. */
-const sample = {
-  name: 'Sample: newsletter subject',
-  description: 'Made-up headlines to try an analysis with. Delete it when you have seen enough.',
-  controlHeadline: 'Our spring newsletter is here',
-  variantHeadlines: [
-    'She planted these in March. Look at her balcony now.',
-    'Spring newsletter: tips, dates and offers',
-  ],
-};
-
-/** The experiments by status, searchable. Searching and counting happen on the server. */
-export function ExperimentsPanel({
-  initialTab,
-  onCreate,
-}: {
-  initialTab: DashboardTab;
-  onCreate: () => void;
-}) {
-  const { openNew } = useOpenNewExperiment();
-  const [tab, setTab] = useState<DashboardTab>(initialTab);
-  const [searching, setSearching] = useState(false);
-  const [search, setSearch] = useState('');
+/** The experiments by tab, searchable, sorted and narrowed on the server; the address says how. */
+export function ExperimentsPanel({ initialTab, onCreate }: { initialTab: ListTab; onCreate: () => void }) {
+  const openSample = useOpenSample();
+  const state = useListState(initialTab);
+  const { tab, set, narrowing } = state;
+  const [shape, setShape] = useListShape();
+  const [searching, setSearching] = useState(Boolean(narrowing.q));
+  const [search, setSearch] = useSearchText(state);
   const [toDelete, setToDelete] = useState<ListedExperiment | null>(null);
-  const q = useDebounced(search.trim(), 250);
   const summary = useExperimentSummary().data;
-  const status = dashboardTabs.find((entry) => entry.tab === tab)?.status;
-  const query = useExperiments({ status, q });
-  const count = q && !query.isPlaceholderData ? (query.data?.pages[0]?.total ?? null) : null;
+  const counts = useExperimentCounts(narrowing);
+  const { label: _, ...filter } = state.filter;
+  const query = useExperiments(filter);
+  const total = query.isPlaceholderData ? null : (query.data?.pages[0]?.total ?? null);
+  const shownTabs = (Object.keys(listTabs) as ListTab[]).filter(
+    (one) => one === tab || !['archived', 'trash'].includes(one) || (counts?.[one as 'trash'] ?? 0) > 0,
+  );
 
   return (
-    <Tabs value={tab} onValueChange={(value) => setTab(value as DashboardTab)}>
+    <Tabs value={tab} onValueChange={(value) => set({ tab: value })}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 shadow-[inset_0_-1px_0_var(--color-line)]">
         <TabsList aria-label="Experiments by status" className="grow">
-          {dashboardTabs.map((entry) => (
-            <TabsTrigger key={entry.tab} value={entry.tab} className="figures">
-              {entry.label} {summary ? `(${entry.count(summary)})` : ''}
+          {shownTabs.map((one) => (
+            <TabsTrigger key={one} value={one} className="figures">
+              {listTabs[one].label} {counts ? `(${countIn(one, counts)})` : ''}
             </TabsTrigger>
           ))}
         </TabsList>
@@ -58,21 +51,28 @@ export function ExperimentsPanel({
           onOpenChange={setSearching}
           value={search}
           onChange={setSearch}
-          count={count}
+          count={narrowing.q ? total : null}
         />
       </div>
-      {dashboardTabs.map((entry) => (
-        <TabsContent key={entry.tab} value={entry.tab} className="rounded-lg">
+      {summary && summary.total + (counts?.trash ?? 0) > 0 && (
+        <ListToolbar state={state} shape={shape} onShape={setShape} />
+      )}
+      {shownTabs.map((one) => (
+        <TabsContent key={one} value={one} className="rounded-lg">
+          {one === 'trash' && <TrashNote count={counts?.trash ?? 0} />}
           <ExperimentList
+            key={JSON.stringify(filter)}
             query={query}
+            view={listTabs[one].view}
+            shape={one === 'trash' ? 'table' : shape}
             onDelete={setToDelete}
             empty={
               <DashboardEmptyState
-                tab={tab}
-                search={q}
+                state={state}
+                counts={counts ?? null}
                 none={summary?.total === 0}
                 onCreate={onCreate}
-                onSample={() => void openNew(sample)}
+                onSample={openSample}
               />
             }
           />
@@ -83,9 +83,55 @@ export function ExperimentsPanel({
   );
 }
 
+const countIn = (tab: ListTab, counts: ExperimentCounts) => counts[tab === 'all' ? 'total' : tab];
+
+/** What is typed into the search box; the address follows when the typing rests. */
+function useSearchText({ narrowing, set }: ListState): [string, (text: string) => void] {
+  const [text, setText] = useState(narrowing.q ?? '');
+  const settled = useDebounced(text.trim(), 250);
+  const tell = useEffectEvent((q: string) => {
+    if (q !== (narrowing.q ?? '')) set({ q });
+  });
+  useEffect(() => tell(settled), [settled]);
+  return [text, setText];
+}
+
+/** What the trash is, with the way to be rid of it. */
+function TrashNote({ count }: { count: number }) {
+  const [asking, setAsking] = useState(false);
+  const empty = useEmptyTrash();
+  const isEditor = useMay('editor');
+  if (count === 0) return null;
+  const confirm = () =>
+    empty.mutate(undefined, {
+      onSettled: () => setAsking(false),
+      onSuccess: ({ removed }) => briefToast({ title: `${countOf(removed, 'experiment')} removed for good` }),
+      onError: (error) => failureToast('The trash was not emptied', error),
+    });
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+      <p>What is deleted can be restored for {limits.trashDays} days. It counts against no limit.</p>
+      {isEditor && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          Empty trash
+        </Button>
+      )}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Empty the trash"
+        description={`This removes ${countOf(count, 'experiment')} with all data and results for good. Of sealed forecasts the figures stay in the track record, without any text.`}
+        confirmLabel={empty.isPending ? 'Removing...' : 'Remove for good'}
+        busy={empty.isPending}
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}
+
 interface DashboardEmptyStateProps {
-  tab: DashboardTab;
-  search: string;
+  state: ListState;
+  counts: ExperimentCounts | null;
   /** Whether the user has no experiment at all. */
   none: boolean;
   onCreate: () => void;
@@ -93,16 +139,39 @@ interface DashboardEmptyStateProps {
 }
 
 /** Why a tab shows nothing, and what to do about it. */
-function DashboardEmptyState({ tab, search, none, onCreate, onSample }: DashboardEmptyStateProps) {
+function DashboardEmptyState({ state, counts, none, onCreate, onSample }: DashboardEmptyStateProps) {
   const isEditor = useMay('editor');
-  if (search) {
+  const { tab, narrowing, filters, set } = state;
+  const search = narrowing.q;
+  if (search || filters > 0) {
+    const elsewhere = (Object.keys(listTabs) as ListTab[]).filter(
+      (one) => one !== tab && counts && countIn(one, counts) > 0,
+    );
+    const what = search
+      ? `No experiment's name, control headline, variants or status match "${search}"`
+      : 'No experiment matches the filters';
     return (
       <EmptyState
         title="No matching experiments"
-        text={`No experiment's name, control headline, variants or status match "${search}".`}
-      />
+        text={elsewhere.length > 0 ? `${what} in this tab; some do elsewhere.` : `${what}.`}
+      >
+        {elsewhere.map((one) => (
+          <Button key={one} onClick={() => set({ tab: one })}>
+            {listTabs[one].label} ({counts && countIn(one, counts)})
+          </Button>
+        ))}
+      </EmptyState>
     );
   }
+  if (tab === 'archived' || tab === 'trash')
+    return (
+      <EmptyState
+        title={tab === 'trash' ? 'The trash is empty' : 'Nothing is archived'}
+        text={
+          tab === 'trash' ? 'What you delete can be restored from here.' : 'What you archive is kept here.'
+        }
+      />
+    );
   if (none || tab === 'all') {
     return (
       <EmptyState
@@ -180,16 +249,3 @@ function ExperimentSearch({ open, onOpenChange, value, onChange, count }: Experi
     </div>
   );
 }
-
-type DashboardTab = 'idle' | 'completed' | 'all';
-
-const dashboardTabs: readonly {
-  tab: DashboardTab;
-  label: string;
-  status: ExperimentStatus | undefined;
-  count: (summary: ExperimentSummary) => number;
-}[] = [
-  { tab: 'idle', label: 'Idle', status: 'Idle', count: (summary) => summary.idle },
-  { tab: 'completed', label: 'Completed', status: 'Complete', count: (summary) => summary.completed },
-  { tab: 'all', label: 'All', status: undefined, count: (summary) => summary.total },
-];

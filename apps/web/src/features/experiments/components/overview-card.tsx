@@ -18,7 +18,7 @@ export function OverviewCard({ summary, isPro }: { summary: ExperimentSummary | 
           ['Idle', summary?.idle],
         ]}
       />
-      {!isPro && <Usage used={summary?.total} />}
+      {!isPro && <Usage used={summary?.counted} />}
     </Card>
   );
 }

@@ -6,6 +6,12 @@ import { serveExperiment } from '@/test/served-experiment.ts';
 
 const variantBox = (number: number) => screen.findByRole('textbox', { name: `Variant ${number}` });
 
+/** What is left unsaved would be saved over the next test's. */
+const savedByItself = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument(), {
+    timeout: 10_000,
+  });
+
 test('variants: Save Changes shows while something is unsaved and stores at once, without blank ones', async () => {
   signedIn();
   const state = serveExperiment();
@@ -125,8 +131,7 @@ test('a paste that does not fit takes what fits and offers the rest', async () =
   expect(await navigator.clipboard.readText()).toBe('Line 49\nLine 50');
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(/did not fit/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Saved')).toBeVisible();
+  await savedByItself();
 });
 
 test('a copy of the control or of another variant is marked on its row while it is typed', async () => {
@@ -140,8 +145,7 @@ test('a copy of the control or of another variant is marked on its row while it 
   expect(await variantBox(2)).toHaveAccessibleDescription(/The same as the control/);
   await user.type(await variantBox(2), '!');
   expect(await variantBox(2)).not.toBeInvalid();
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Saved')).toBeVisible();
+  await savedByItself();
 });
 
 test('a headline that is full says so', async () => {
@@ -151,8 +155,7 @@ test('a headline that is full says so', async () => {
   expect(await screen.findByText(/This is full: a headline has up to 300 characters/)).toBeVisible();
   await user.type(await variantBox(1), 'yy');
   expect(await variantBox(1)).toHaveAccessibleDescription(/This is full/);
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Saved')).toBeVisible();
+  await savedByItself();
 });
 
 test('the name of a column in a CSV file is no variant, and that is said', async () => {
@@ -166,8 +169,7 @@ test('the name of a column in a CSV file is no variant, and that is said', async
     await screen.findByText(/Added 2 variants. The first line, “Headline”, names the column/),
   ).toBeVisible();
   expect(await variantBox(1)).toHaveValue('One');
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Saved')).toBeVisible();
+  await savedByItself();
 });
 
 test('the CSV format is explained when asked for', async () => {

@@ -1,0 +1,130 @@
+import type { ExperimentView, Tag } from '@frontrunner/contracts';
+import { limits } from '@frontrunner/contracts/limits';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Input, Select } from '@/components/ui/field.tsx';
+import { failureToast, undoToast } from '@/components/ui/toast-store.ts';
+import { countOf } from '@/lib/format.ts';
+import { type Organised, useCreateTag, useOrganise } from '../queries.ts';
+
+interface BulkBarProps {
+  view: ExperimentView;
+  ids: string[];
+  tags: readonly Tag[];
+  onDone: () => void;
+}
+
+const opposite = (change: Organised): Organised => {
+  if (change.deleted !== undefined) return { deleted: !change.deleted };
+  if (change.archived !== undefined) return { archived: !change.archived };
+  return change.addTag ? { removeTag: change.addTag } : { addTag: change.removeTag };
+};
+
+/** What can be done with the chosen experiments; everything can be taken back. */
+export function BulkBar({ view, ids, tags, onDone }: BulkBarProps) {
+  const organise = useOrganise();
+  const [naming, setNaming] = useState(false);
+  const act = (change: Organised, done: string) =>
+    organise.mutate(
+      { ids, change },
+      {
+        onSuccess: () => {
+          onDone();
+          undoToast(`${countOf(ids.length, 'experiment')} ${done}`, () =>
+            organise.mutateAsync({ ids, change: opposite(change) }),
+          );
+        },
+        onError: (error) => failureToast('Nothing was changed', error),
+      },
+    );
+  return (
+    <section
+      aria-label="Chosen experiments"
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-4 py-3 shadow-popover"
+    >
+      <p className="figures mr-auto font-medium">{countOf(ids.length, 'experiment')} chosen</p>
+      {view === 'trash' ? (
+        <Button size="small" onClick={() => act({ deleted: false }, 'restored')}>
+          Restore
+        </Button>
+      ) : (
+        <>
+          {naming ? (
+            <NewTag
+              onDone={(tag) => {
+                setNaming(false);
+                if (tag) act({ addTag: tag.id }, `tagged “${tag.name}”`);
+              }}
+            />
+          ) : (
+            <Select
+              aria-label="Tag the chosen experiments"
+              className="w-44!"
+              value=""
+              onChange={({ target }) => {
+                const tag = tags.find(({ id }) => id === target.value);
+                if (tag) act({ addTag: tag.id }, `tagged “${tag.name}”`);
+                else if (target.value === 'new') setNaming(true);
+              }}
+            >
+              <option value="">Add a tag...</option>
+              {tags.map((tag) => (
+                <option key={tag.id} value={tag.id}>
+                  {tag.name}
+                </option>
+              ))}
+              <option value="new">New tag...</option>
+            </Select>
+          )}
+          <Button
+            size="small"
+            onClick={() =>
+              view === 'archived'
+                ? act({ archived: false }, 'back at work')
+                : act({ archived: true }, 'archived')
+            }
+          >
+            {view === 'archived' ? 'Unarchive' : 'Archive'}
+          </Button>
+          <Button size="small" onClick={() => act({ deleted: true }, 'moved to the trash')}>
+            Delete
+          </Button>
+        </>
+      )}
+      <Button size="small" variant="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </section>
+  );
+}
+
+/** Names a tag; its colour follows from how many there are. */
+function NewTag({ onDone }: { onDone: (tag: Tag | null) => void }) {
+  const [name, setName] = useState('');
+  const create = useCreateTag();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim()) return onDone(null);
+    create.mutate(name, {
+      onSuccess: onDone,
+      onError: (error) => failureToast('The tag was not made', error),
+    });
+  };
+  return (
+    <form onSubmit={submit} className="flex gap-2">
+      <Input
+        autoFocus
+        aria-label="Name of the new tag"
+        placeholder="Name of the new tag"
+        maxLength={limits.tagName}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone(null)}
+        className="w-44!"
+      />
+      <Button size="small" type="submit" disabled={create.isPending}>
+        Add
+      </Button>
+    </form>
+  );
+}
