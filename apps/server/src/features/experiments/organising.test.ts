@@ -59,7 +59,9 @@ describe('a list', () => {
     const plain = await newExperiment(user, { name: 'Plain' });
     const done = await analysedExperiment(user, product.baseUrl);
     const { body: tag } = await user.call('POST', '/api/tags', { name: 'Spring', colour: 'green' });
-    expect((await organise(user, { experimentIds: [plain.id], addTag: tag.id })).body).toEqual({ changed: 1 });
+    expect((await organise(user, { experimentIds: [plain.id], addTag: tag.id })).body).toEqual({
+      changed: 1,
+    });
     expect((await organise(user, { experimentIds: [plain.id], addTag: tag.id })).status).toBe(200);
     expect((await listOf(user, `tag=${tag.id}`)).map(({ id, tags }) => [id, tags])).toEqual([
       [plain.id, [tag.id]],
