@@ -13,6 +13,7 @@ import { measureDashboard } from './measurements/dashboard.ts';
 import { measureEvents } from './measurements/events.ts';
 import { measureGrowth } from './measurements/growth.ts';
 import { measureLighthouse } from './measurements/lighthouse.ts';
+import { measureOutcomes } from './measurements/outcomes.ts';
 import { measurePredictor } from './measurements/predictor.ts';
 import { measureStarts } from './measurements/starts.ts';
 import { measureStreams } from './measurements/streams.ts';
@@ -26,6 +27,7 @@ const measurements: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   events: measureEvents,
   analysis: measureAnalysis,
   benchmark: measureBenchmark,
+  outcomes: measureOutcomes,
   dashboard: measureDashboard,
   streams: measureStreams,
   admin: measureAdmin,

@@ -1,8 +1,7 @@
+import { CLICKED_NAME, readCount, SHOWN_NAME } from './read-count.ts';
+
 /** Impressions and clicks of one headline. */
 export type CountPair = [impressions: number, clicks: number];
-
-const SHOWN = /\b(impressions?|views?|visitors?|users?|sessions?|shown|sent|delivered)\b/i;
-const CLICKED = /\b(clicks?|conversions?|opens?|converted|clicked)\b/i;
 
 /** Which columns of a benchmark file hold counts, in the order of its headlines. */
 export interface CountColumns {
@@ -18,18 +17,10 @@ export function findCountColumns(header: readonly string[]): CountColumns | null
   const columns: CountColumns = { shown: [], clicked: [] };
   header.forEach((name, column) => {
     if (column < 2) return;
-    if (CLICKED.test(name)) columns.clicked.push(column);
-    else if (SHOWN.test(name)) columns.shown.push(column);
+    if (CLICKED_NAME.test(name)) columns.clicked.push(column);
+    else if (SHOWN_NAME.test(name)) columns.shown.push(column);
   });
   return columns.shown.length > 0 && columns.shown.length === columns.clicked.length ? columns : null;
-}
-
-const WHOLE = /^\d{1,3}(?:[, .']\d{3})+$|^\d+$/;
-
-/** A whole number as a spreadsheet writes it, also with separators of thousands; null for anything else. */
-function wholeNumber(cell = ''): number | null {
-  const text = cell.trim();
-  return WHOLE.test(text) ? Number(text.replace(/\D/g, '')) : null;
 }
 
 /**
@@ -45,7 +36,7 @@ export function partRow(
   // Column 2 names the winner, so that the arms are the control and the cells from the third on that are not blank.
   const arms = headlines.flatMap((cell, i) => (i !== 1 && cell.trim() !== '' ? (i === 0 ? 0 : i - 1) : []));
   const counts = arms.map((arm): CountPair | null => {
-    const [impressions, clicks] = [wholeNumber(cells[shown[arm]!]), wholeNumber(cells[clicked[arm]!])];
+    const [impressions, clicks] = [readCount(cells[shown[arm]!]), readCount(cells[clicked[arm]!])];
     return impressions !== null && clicks !== null && clicks <= impressions ? [impressions, clicks] : null;
   });
   return {

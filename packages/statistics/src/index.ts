@@ -20,7 +20,11 @@ export type { PercentRange } from './proportions.ts';
 export { binomialUpperTail, twoProportionZ, wilsonInterval } from './proportions.ts';
 export type { Random } from './random.ts';
 export { drawNormal, randomFrom } from './random.ts';
+
 export { rateRanges } from './rate-ranges.ts';
+
+export { CLICKED_NAME, readCount, SHOWN_NAME } from './read-count.ts';
+
 export type { SampleRatio } from './sample-ratio.ts';
 export {
   SAMPLE_RATIO_LEVEL,
@@ -34,7 +38,7 @@ export { countRows } from './scored-row.ts';
 export type { Forecast } from './scoring-rules.ts';
 export { brierScore, logScore } from './scoring-rules.ts';
 export { shrunkenLogLift } from './shrunken-lift.ts';
-export { analyseTest, CLEAR_CHANCE, isClearlyBetter, type TestAnalysis } from './test-analysis.ts';
+export { analyseTest, isClearlyBetter, type TestAnalysis, type TestedArm } from './test-analysis.ts';
 export {
   FEWEST_OUTCOMES,
   type ForecastCounts,

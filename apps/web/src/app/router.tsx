@@ -78,6 +78,7 @@ const behindSignIn: Record<string, Page> = {
   '/track-record': lazyRouteComponent(() => import('@/features/track-record/track-record-page.tsx')),
   '/live/$id': lazyRouteComponent(() => import('@/features/live/live-test-page.tsx')),
   '/benchmark': lazyRouteComponent(() => import('@/features/benchmark/benchmark-page.tsx')),
+  '/import': lazyRouteComponent(() => import('@/features/outcomes/import-page.tsx')),
   '/admin': admin,
   '/admin-analytics': admin,
 };

@@ -10,6 +10,7 @@ export const paths = {
   companyContext: '/persona-form',
   trackRecord: '/track-record',
   benchmark: '/benchmark',
+  importOutcomes: '/import',
   profile: '/profile',
   workspace: '/workspace',
   notices: '/notices',

@@ -1,16 +1,8 @@
 import type { Outcome, OutcomeRevision } from '@frontrunner/contracts';
-import {
-  analyseTest,
-  type EffectPrior,
-  priorOfLifts,
-  SAMPLE_RATIO_LEVEL,
-  sampleRatio,
-} from '@frontrunner/statistics';
+import { analyseTest, SAMPLE_RATIO_LEVEL, sampleRatio } from '@frontrunner/statistics';
 import type { RunRow } from '../experiments/index.ts';
 import type { ListedRevision, OutcomeRow } from './repository.ts';
-import type { StoredArm } from './tables.ts';
 
-type Analysis = Outcome['withoutPrediction'];
 type PredictedRun = Pick<RunRow, 'perVariant'>;
 
 /** An outcome as it is answered: what was recorded, and what it says with and without the prediction. */
@@ -20,21 +12,16 @@ export function presentOutcome(
   revisions: readonly ListedRevision[],
 ): Outcome {
   const ratio = sampleRatioOf(outcome);
-  const splitOk = ratio?.ok ?? true;
-  const prior = priorOf(run, outcome.arms);
   const presented = revisions.map(presentRevision);
   const { splitPValue: _, workspaceId: _owner, ...judged } = outcome;
   const { judgedVariant, judgedChancePct, wasRight, verdict, ...row } = judged;
-  const withoutPrediction = analysisOf(outcome, run, null, splitOk);
   return {
     ...row,
     startedAt: outcome.startedAt?.toISOString() ?? null,
     endedAt: outcome.endedAt?.toISOString() ?? null,
     recordedAt: outcome.recordedAt.toISOString(),
     recordedBy: presented.find(({ revision }) => revision === outcome.revision)?.by ?? null,
-    hasPrior: prior !== null,
-    ...(prior ? analysisOf(outcome, run, prior, splitOk) : withoutPrediction),
-    withoutPrediction,
+    ...analysisOf(outcome, run, ratio?.ok ?? true),
     sampleRatio: ratio,
     prediction: { wasRight, verdict, variant: judgedVariant, chancePct: judgedChancePct },
     revisions: presented,
@@ -50,41 +37,28 @@ function sampleRatioOf({ arms, split, splitPValue }: OutcomeRow): Outcome['sampl
   );
 }
 
-/** What was predicted of the tested arms; null where nothing was, or nothing is counted. */
-function priorOf({ perVariant }: PredictedRun, arms: readonly StoredArm[]): EffectPrior | null {
-  const lifts = new Map((perVariant ?? []).map(({ variant, lift }) => [variant, lift ?? null]));
-  return priorOfLifts(arms.map(({ variant }) => lifts.get(variant) ?? null));
-}
+type Analysis = Pick<Outcome, 'arms' | 'leader' | 'advice' | 'impressionsToGo'>;
 
+/** What the counts say, with and without the prediction; of a declared winner that it was declared. */
 function analysisOf(
   { arms, declaredWinner }: OutcomeRow,
   { perVariant }: PredictedRun,
-  prior: EffectPrior | null,
   splitOk: boolean,
-): Analysis {
-  if (declaredWinner !== null)
-    return { arms: [], leader: declaredWinner, advice: null, impressionsToGo: null };
-  const headlines = new Map((perVariant ?? []).map(({ variant, headline }) => [variant, headline]));
-  const found = analyseTest(arms, prior, splitOk);
-  const hasControl = arms[0]?.variant === 'Control';
-  return {
-    arms: arms.map(({ variant, impressions, clicks }, i) => {
-      const { probabilityBest, expectedLossPct, liftPct } = found.arms[i] as (typeof found.arms)[number];
-      return {
-        variant,
-        headline: headlines.get(variant) ?? '',
-        impressions,
-        clicks,
-        rate: impressions === 0 ? 0 : clicks / impressions,
-        probabilityBest,
-        expectedLossPct,
-        liftPct: hasControl ? liftPct : null,
-      };
-    }),
-    leader: arms[found.leader]?.variant ?? '',
-    advice: found.advice,
-    impressionsToGo: found.impressionsToGo,
-  };
+): Analysis & Pick<Outcome, 'hasPrior' | 'withoutPrediction'> {
+  if (declaredWinner !== null) {
+    const declared = { arms: [], leader: declaredWinner, advice: null, impressionsToGo: null };
+    return { ...declared, hasPrior: false, withoutPrediction: declared };
+  }
+  const predicted = new Map((perVariant ?? []).map((entry) => [entry.variant, entry]));
+  return analyseTest(
+    arms.map((arm) => ({
+      ...arm,
+      headline: predicted.get(arm.variant)?.headline ?? '',
+      isControl: arm.variant === 'Control',
+      lift: predicted.get(arm.variant)?.lift ?? null,
+    })),
+    splitOk,
+  );
 }
 
 function presentRevision({ revision, personId, personName }: ListedRevision): OutcomeRevision {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Play } from 'lucide-react';
 import { useState } from 'react';
+import { FileDrop } from '@/components/file-drop.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
@@ -10,7 +11,6 @@ import { benchmarkQuery } from '../queries.ts';
 import { type BenchmarkFileError, useBenchmarkFile } from '../read-benchmark-file.ts';
 import { downloadOnboardingSample } from '../sample-csv.ts';
 import { useBenchmarkRun } from '../use-benchmark-run.ts';
-import { FileDrop } from './upload-card.tsx';
 
 /** The onboarding's optional benchmark: upload, run with progress, and its results in a box. The file has no header. */
 export function BenchmarkStep() {

@@ -1,11 +1,14 @@
 import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
 import { Sparkles } from 'lucide-react';
+import { Suspense } from 'react';
 import { Banner } from '@/components/ui/banner.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
 import { personasDoNotPredict, SimulatedMarks } from '@/components/writer-mark.tsx';
 import { useConfig, useUser } from '@/features/accounts/index.ts';
 import { LiveTestsCard } from '@/features/live/index.ts';
+import { OutcomeSection } from '@/features/outcomes/index.ts';
 import type { Iteration } from '@/features/writing/index.ts';
 import { paths } from '@/lib/paths.ts';
 import { figuresInWords, rankedVariants, unfamiliarEntries } from '../result-texts.ts';
@@ -42,6 +45,9 @@ export function ResultsTab({ experiment, results, winner, iteration }: ResultsTa
       <DetailedResults entries={perVariant} winner={winner} />
       <NextSteps entries={perVariant} winner={winner} />
       <LiveTestsCard experimentId={experiment.id} entries={perVariant} />
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <OutcomeSection experiment={experiment} results={results} />
+      </Suspense>
       <CustomerTexts results={results} />
       <EarlierRuns experimentId={experiment.id} shownRunId={runId} />
       {!isPro && <ProUpsell />}
