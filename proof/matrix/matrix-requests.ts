@@ -37,6 +37,9 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'POST /api/tags': { name: 'Autumn' },
   'PATCH /api/tags/:id': { name: 'Winter' },
   'POST /api/predict': { control: 'Our spring sale has started', variants: ['A coat for ten winters'] },
+  'POST /api/outcomes/import': {
+    csv: 'experiment,headline,impressions,clicks\nMay,A coat,100,3\nMay,A warm coat,100,4',
+  },
   'POST /api/try': { control: 'Our spring sale has started', variants: ['A coat for ten winters'] },
   'POST /api/experiments/generate-name': { originalName: 'Spring sale', winningVariant: 'Variant 1' },
   'POST /api/experiments/:id/iterate': { from: 'control' },

@@ -247,6 +247,9 @@ async function makeExperimentCalls(call: Caller, pro: Client, baseUrl: string): 
 }
 
 async function makeOutcomeCalls(call: Caller, id: string): Promise<void> {
+  const csv = 'test,headline,views,clicks\nMay,A coat for May,100,3\nMay,May comes with a coat,100,4';
+  const { mapping } = await call('POST /api/outcomes/import', {}, { csv }, 'preview');
+  await call('POST /api/outcomes/import', {}, { csv, mapping, commit: true });
   const [{ id: runId }] = await call('GET /api/experiments/:id/runs', { id });
   const arms = ['Control', 'Variant 1'].map((variant) => ({ variant, impressions: 1000, clicks: 30 }));
   await call('PUT /api/experiments/:id/runs/:runId/outcome', { id, runId }, { source: 'manual', arms });

@@ -166,6 +166,7 @@ export const errorTable = {
   INVALID_OUTCOME: [422, 'This outcome cannot be recorded as it is; nothing was stored. See the message.'],
   ADDRESS_REFUSED: [422, 'This address cannot be used. Give a public address with https.'],
   LIVE_TEST_INVALID: [422, 'This live test cannot run. Check its arms and its site.'],
+  INVALID_IMPORT: [422, 'This file cannot be imported; nothing was stored. See the message.'],
   TEXT_NOT_USABLE: [422, 'No good text can be written from this input. See the message for the reason.'],
   RATE_LIMITED: [429, 'Too many requests. Wait a moment and try again.'],
   SPENDING_LIMIT_REACHED: [

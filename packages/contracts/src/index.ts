@@ -19,6 +19,7 @@ import { healthEndpoints } from './health.ts';
 import { learningEndpoints } from './learning.ts';
 import { liveEndpoints } from './live.ts';
 import { noticeEndpoints } from './notices.ts';
+import { outcomeImportEndpoints } from './outcome-import.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { predictionEndpoints } from './predictions.ts';
 import { resultEndpoints } from './results.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...predictionEndpoints,
   ...resultEndpoints,
   ...outcomeEndpoints,
+  ...outcomeImportEndpoints,
   ...writingEndpoints,
   ...feedbackEndpoints,
   ...contextEndpoints,
@@ -113,6 +115,7 @@ export * from './learning.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './notices.ts';
+export * from './outcome-import.ts';
 export * from './outcomes.ts';
 export * from './people.ts';
 export * from './predictions.ts';

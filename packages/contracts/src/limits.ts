@@ -23,6 +23,8 @@ export const limits = {
   csvBytes: 5 * 1024 * 1024,
   benchmarkRows: 20_000,
   outcomeNote: 2000,
+  importRows: 20_000,
+  importCharacters: 10 * 1024 * 1024,
   /** Of one arm: more than there are people. */
   impressions: 10_000_000_000,
   /** Shown of an outcome, newest first. */

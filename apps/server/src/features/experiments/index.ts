@@ -4,6 +4,7 @@ export { createExperiment, insertExperiment } from './create-experiment.ts';
 export { deleteExperiment } from './delete-experiment.ts';
 export { removeOldTrash } from './empty-trash.ts';
 export { keptVariants, refuseRepeated } from './headlines.ts';
+export { type ImportedExperiment, insertImported, roomForExperiments } from './insert-imported.ts';
 export { listPage } from './list-page.ts';
 export { loadExperiment } from './load-experiment.ts';
 export { presentExperiment, presentResults } from './present.ts';

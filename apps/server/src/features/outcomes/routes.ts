@@ -3,6 +3,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ifMatchOf } from '../../kernel/if-match.ts';
 import { route } from '../../kernel/route.ts';
 import { deleteOutcome } from './delete-outcome.ts';
+import { importOutcomes } from './import-outcomes.ts';
 import { putOutcome } from './put-outcome.ts';
 import { readOutcome } from './read-outcome.ts';
 
@@ -22,4 +23,5 @@ export function outcomeRoutes(app: FastifyInstance, deps: Deps): void {
       return undefined;
     },
   );
+  route(app, deps, 'POST /api/outcomes/import', (ctx, { body }) => importOutcomes(ctx, body));
 }
