@@ -11,6 +11,7 @@ export const apiServer = setupServer(
   http.get('/api/notices', () => HttpResponse.json([])),
   http.get('/api/experiments/:id/comments', () => HttpResponse.json([])),
   http.get('/api/experiments/:id/approvals', () => HttpResponse.json([])),
+  http.get('/api/experiments/:id/live', () => HttpResponse.json([])),
   // Beside every experiment; tests of writing give their own.
   http.get('/api/experiments/:id/writing', () =>
     HttpResponse.json({ facts: [], edits: {}, lines: [], cards: [], parents: [], localModel: null }),

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BackLink, Page } from '@/components/page.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
+import { Skeleton } from '@/components/ui/progress.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useConfig, useMay, useUser } from '@/features/accounts/index.ts';
 import { SitesTab } from '@/features/live/index.ts';
@@ -23,7 +24,12 @@ export default function WorkspacePage() {
     ['members', 'Members', <MembersTab key="members" />],
   ];
   tabs.push(['links', 'Shared links', <SharesTab key="links" />]);
-  tabs.push(['sites', 'Sites', <SitesTab key="sites" />]);
+  const sites = (
+    <Suspense key="sites" fallback={<Skeleton className="h-64" />}>
+      <SitesTab />
+    </Suspense>
+  );
+  tabs.push(['sites', 'Sites', sites]);
   if (isAdmin) {
     tabs.push(['invitations', 'Invitations', <InvitationsTab key="invitations" />]);
     tabs.push(['settings', 'Settings', <SettingsTab key="settings" />]);

@@ -120,6 +120,7 @@ test('a viewer sees who is here and may leave, and finds no button that would fa
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Members',
     'Shared links',
+    'Sites',
   ]);
   for (const name of [/Invite/, /Remove/, /the owner$/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

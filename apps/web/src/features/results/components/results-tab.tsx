@@ -44,7 +44,9 @@ export function ResultsTab({ experiment, results, winner, iteration }: ResultsTa
       <ResultsChart entries={perVariant} />
       <DetailedResults entries={perVariant} winner={winner} />
       <NextSteps entries={perVariant} winner={winner} />
-      <LiveTestsCard experimentId={experiment.id} entries={perVariant} />
+      <Suspense fallback={null}>
+        <LiveTestsCard experimentId={experiment.id} entries={perVariant} />
+      </Suspense>
       <Suspense fallback={<Skeleton className="h-40" />}>
         <OutcomeSection experiment={experiment} results={results} />
       </Suspense>
