@@ -55,7 +55,7 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'POST /api/company-context': { industry: 'Retail' },
   'POST /api/benchmark': { experiments: [['A coat', 'A coat', 'A warm coat']] },
   'POST /api/explain': { control: 'A coat', variant: 'A warm coat' },
-  'PUT /api/learning/:contentType': { on: false },
+  'PUT /api/learning': { contentType: 'email', on: false },
   'POST /api/calibration': { benchmarkId: '{benchmark}' },
   'POST /api/sandbox/checkout/:id/pay': { number: '4242424242424242', expiry: '12/40', cvc: '123' },
   'PATCH /api/workspace': { name: 'Test Person' },
@@ -123,7 +123,6 @@ export function pathFor(route: string): string {
   const name = thing[route] ?? (resource === 'experiment' ? '{complete}' : `{${resource}}`);
   return route
     .slice(route.indexOf(' ') + 1)
-    .replace(':contentType', 'email')
     .replace(':userId', '{account}')
     .replace(':token', '{token}')
     .replace(':runId', '{run}')

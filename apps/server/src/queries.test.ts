@@ -287,7 +287,7 @@ async function makeBenchmarkCalls(call: Caller): Promise<void> {
   await call('GET /api/calibration');
   await call('DELETE /api/calibration');
   await call('GET /api/learning');
-  await call('PUT /api/learning/:contentType', { contentType: 'email' }, { on: true });
+  await call('PUT /api/learning', {}, { contentType: 'email', on: true });
   const waiting = await call(
     'POST /api/benchmark',
     { query: '?async=1' },

@@ -68,7 +68,7 @@ export const queryCounts: Record<string, number> = {
   'GET /api/invitations/:token': 5,
   'GET /api/keys': 2,
   'GET /api/learning': 3,
-  'PUT /api/learning/:contentType': 4,
+  'PUT /api/learning': 4,
   'GET /api/notices': 3,
   'GET /api/notices/settings': 2,
   'GET /api/subscription': 3,

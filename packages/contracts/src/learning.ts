@@ -40,13 +40,12 @@ export const learningEndpoints = {
     limit: 'read',
     response: z.array(learnt),
   },
-  'PUT /api/learning/:contentType': {
+  'PUT /api/learning': {
     summary: 'Switch what was learnt of a content type off or back on.',
     access: 'user',
     role: 'editor',
     limit: 'write',
-    params: z.strictObject({ contentType: z.enum([...contentTypes, 'none']) }),
-    body: z.strictObject({ on: z.boolean() }),
+    body: z.strictObject({ contentType: z.enum(contentTypes).nullable(), on: z.boolean() }),
     response: z.array(learnt),
   },
 } as const satisfies Endpoints;

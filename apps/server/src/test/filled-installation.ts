@@ -105,7 +105,7 @@ export async function fillInstallation(
   await db.execute(sql`insert into account_calibrations (workspace_id, active, parameters, report, tests, created_at)
     values (${person?.workspace_id}, true, '{"scale": 0.1234567890123456789, "traitWeights": {}}', 'null', 60,
       '2026-01-02 03:04:05.678901+00')`);
-  await call('PUT', '/api/learning/email', { on: true });
+  await call('PUT', '/api/learning', { contentType: 'email', on: true });
   await db.execute(sql`insert into calibration_versions (workspace_id, content_type, version, adopted, parameters, report, tests, created_at)
     values (${person?.workspace_id}, 'email', 1, true, '{"scale": 0.1234567890123456789, "traitWeights": {}}', 'null', 60,
       '2026-01-02 03:04:05.678901+00')`);

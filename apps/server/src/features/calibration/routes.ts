@@ -8,7 +8,5 @@ export function calibrationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, 'GET /api/calibration', (ctx) => readCalibration(ctx.db, ctx.workspace.id));
   route(app, deps, 'DELETE /api/calibration', (ctx) => switchOffCalibration(ctx));
   route(app, deps, 'GET /api/learning', (ctx) => readLearning(ctx.db, ctx.workspace.id));
-  route(app, deps, 'PUT /api/learning/:contentType', (ctx, { params, body }) =>
-    switchLearning(ctx, params.contentType, body.on),
-  );
+  route(app, deps, 'PUT /api/learning', (ctx, { body }) => switchLearning(ctx, body));
 }

@@ -2,7 +2,7 @@ import type { CalibrationState, ContentType, LearntType } from '@frontrunner/con
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { readCalibration, readLearning } from './read-calibration.ts';
-import { calibrationStates } from './tables.ts';
+import { calibrationStates, noContentType } from './tables.ts';
 
 /** Predictions made from now on use the shipped model again; what was fitted stays to be seen. */
 export async function switchOffCalibration(ctx: Context): Promise<CalibrationState> {
@@ -20,13 +20,12 @@ export async function switchOffCalibration(ctx: Context): Promise<CalibrationSta
  */
 export async function switchLearning(
   ctx: Context,
-  contentType: ContentType | 'none',
-  on: boolean,
+  { contentType, on }: { contentType: ContentType | null; on: boolean },
 ): Promise<LearntType[]> {
   return ctx.db.transaction(async (tx) => {
     await tx
       .insert(calibrationStates)
-      .values({ workspaceId: ctx.workspace.id, contentType, isOn: on })
+      .values({ workspaceId: ctx.workspace.id, contentType: contentType ?? noContentType, isOn: on })
       .onConflictDoUpdate({
         target: [calibrationStates.workspaceId, calibrationStates.contentType],
         set: { isOn: on },

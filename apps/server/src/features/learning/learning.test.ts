@@ -77,7 +77,7 @@ describe('learning from outcomes', () => {
       .map((line) => JSON.parse(line).forecast.calibrationId);
     expect(sealed).toEqual([null, version?.id, null]);
 
-    const off = await client.call<LearntType[]>('PUT', '/api/learning/email', { on: false });
+    const off = await client.call<LearntType[]>('PUT', '/api/learning', { contentType: 'email', on: false });
     expect(off.body).toMatchObject([{ on: false, currentVersion: 1 }]);
     expect((await analysed(client, 'email')).results?.calibrationId).toBeNull();
     // It goes on learning, and stays off.
@@ -87,7 +87,7 @@ describe('learning from outcomes', () => {
     expect(again).toMatchObject({ on: false, currentVersion: 2, tests: 202 });
     expect(again?.versions.map((one) => one.version)).toEqual([2, 1]);
     expect((await analysed(client, 'email')).results?.calibrationId).toBeNull();
-    await client.call('PUT', '/api/learning/email', { on: true });
+    await client.call('PUT', '/api/learning', { contentType: 'email', on: true });
     expect((await analysed(client, 'email')).results?.calibrationId).toBe(again?.versions[0]?.id);
   });
 
@@ -142,8 +142,10 @@ describe('learning from outcomes', () => {
 
   test("does not show or change another workspace's", async () => {
     const [client, other] = [await newUser(product), await newUser(product)];
-    await client.call('PUT', '/api/learning/email', { on: false });
+    await client.call('PUT', '/api/learning', { contentType: 'email', on: false });
     expect(await learnt(other)).toEqual([]);
-    expect((await client.call('PUT', '/api/learning/novels', { on: false })).status).toBe(400);
+    expect((await client.call('PUT', '/api/learning', { contentType: 'novels', on: false })).status).toBe(
+      400,
+    );
   });
 });

@@ -14,7 +14,6 @@ export function useTrackRecord() {
 export const exportAddress = '/api/track-record/export';
 
 const learning = ['learning'] as const;
-type Switch = RequestOf<'PUT /api/learning/:contentType'>;
 
 /** What was learnt of each content type, and the switch of each. */
 export function useLearning() {
@@ -24,8 +23,7 @@ export function useLearning() {
     queryFn: ({ signal }) => call('GET /api/learning', { signal }),
   });
   const change = useMutation({
-    mutationFn: ({ contentType, on }: Switch['params'] & Switch['body']) =>
-      call('PUT /api/learning/:contentType', { params: { contentType }, body: { on } }),
+    mutationFn: (body: RequestOf<'PUT /api/learning'>['body']) => call('PUT /api/learning', { body }),
     onSuccess: (state) => queryClient.setQueryData(learning, state),
   });
   return { types, change };

@@ -163,7 +163,7 @@ test('what was learnt is said in words and drawn, with its history, and is switc
   expect(within(email).queryByRole('img', { name: /More words/ })).toBeNull();
   const rows = within(email).getByRole('table', { hidden: true });
   expect(rows).toHaveTextContent(/0\.680, 0\.650/);
-  answer('PUT /api/learning/:contentType', [{ ...learnt, on: false }]);
+  answer('PUT /api/learning', [{ ...learnt, on: false }]);
   await userEvent.click(within(email).getByRole('button', { name: 'Switch off' }));
   expect(await within(email).findByText('Switched off')).toBeVisible();
   expect(within(email).getByRole('button', { name: 'Switch back on' })).toBeVisible();

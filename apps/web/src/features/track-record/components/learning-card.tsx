@@ -35,9 +35,7 @@ export function LearningCard() {
             key={learnt.contentType}
             learnt={learnt}
             onSwitch={
-              isEditor
-                ? () => change.mutate({ contentType: learnt.contentType ?? 'none', on: !learnt.on })
-                : undefined
+              isEditor ? () => change.mutate({ contentType: learnt.contentType, on: !learnt.on }) : undefined
             }
           />
         ))}
