@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const serverTests = {
-  include: ['apps/server/src/**/*.test.ts', 'proof/{fuzz,matrix,openapi,security}/**/*.test.ts'],
+  include: ['apps/server/src/**/*.test.ts', 'proof/{fuzz,matrix,openapi,programs,security}/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // Loading the product and preparing an embedded database cost more than most tests; the files of a worker share both.

@@ -4,7 +4,8 @@ import { median } from './statistics.ts';
 /** One kind of request that is sent over and over. */
 export interface Target {
   url: string;
-  cookie: string;
+  cookie?: string;
+  authorization?: string;
   method?: 'GET' | 'POST';
   body?: string;
 }
@@ -16,9 +17,13 @@ const roundSeconds = 1.5;
 const warmUpSeconds = 1.5;
 
 /** Requests a second that a target answers, and the 99th percentile of their times. Throws when an answer is not a success. */
-async function requestsPerSecond({ url, cookie, method = 'GET', body }: Target, seconds: number) {
+async function requestsPerSecond(
+  { url, cookie, authorization, method = 'GET', body }: Target,
+  seconds: number,
+) {
   const headers = {
-    cookie,
+    ...(cookie ? { cookie } : {}),
+    ...(authorization ? { authorization } : {}),
     origin: new URL(url).origin,
     ...(body ? { 'content-type': 'application/json' } : {}),
   };

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { loadModel, predictExperiment } from '@frontrunner/predictor';
 import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 
@@ -49,6 +50,10 @@ app.get('/user', async (request, reply) => {
   await run('user', 'select * from accounts where id = $1', [(await sessionOf(request)).account_id]);
   return reply.type(json).send(answers.user);
 });
+const model = loadModel();
+app.post<{ Body: { control: string; variants: string[] } }>('/predict', async ({ body }) =>
+  predictExperiment(model, body),
+);
 app.post('/events', async (request, reply) => {
   await run('events', 'select id from accounts where id = $1', [(await sessionOf(request)).account_id]);
   return reply.code(204).send();

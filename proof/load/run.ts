@@ -14,6 +14,7 @@ import { measureEvents } from './measurements/events.ts';
 import { measureGrowth } from './measurements/growth.ts';
 import { measureLighthouse } from './measurements/lighthouse.ts';
 import { measureOutcomes } from './measurements/outcomes.ts';
+import { measurePredictions } from './measurements/predictions.ts';
 import { measurePredictor } from './measurements/predictor.ts';
 import { measureStarts } from './measurements/starts.ts';
 import { measureStreams } from './measurements/streams.ts';
@@ -24,6 +25,7 @@ import { cellsOf, header } from './table.ts';
 const measurements: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   predictor: measurePredictor,
   calls: measureCalls,
+  predictions: measurePredictions,
   events: measureEvents,
   analysis: measureAnalysis,
   benchmark: measureBenchmark,

@@ -50,6 +50,8 @@ export const otherRoutes: Record<string, OtherRoute> = {
   'GET /oidc/interaction/:uid': interaction(400),
   'POST /oidc/interaction/:uid': interaction(422),
   'GET /api/v1/openapi.json': page(),
+  'GET /api/v1/reference': page(),
+  'GET /api/v1/reference/start.js': page(),
   'OPTIONS /api/v1/*': { ...page(204), path: '/api/v1/predictions' },
   // Whoever has the link; one that is none, or of something else, leads nowhere.
   'GET /s/:token': page(404),

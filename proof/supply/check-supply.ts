@@ -9,7 +9,7 @@ import { runCommand } from '../../scripts/run-command.ts';
 /** Licences that let us ship the package, or that only bind changes to the package itself; LGPL is libvips', a library of its own file. */
 const allowed = new Set(
   // BSD is what parse-cache-control calls the three-clause text in its LICENSE file.
-  `MIT MIT-0 ISC BSD BSD-2-Clause BSD-3-Clause 0BSD Apache-2.0 BlueOak-1.0.0 LGPL-3.0-or-later MPL-2.0 OFL-1.1 Unlicense CC0-1.0 Zlib`.split(
+  `MIT MIT-0 Python-2.0 ISC BSD BSD-2-Clause BSD-3-Clause 0BSD Apache-2.0 BlueOak-1.0.0 LGPL-3.0-or-later MPL-2.0 OFL-1.1 Unlicense CC0-1.0 Zlib`.split(
     ' ',
   ),
 );

@@ -4,6 +4,8 @@ export const browser = {
   go(address: string): void {
     window.location.assign(address);
   },
+  /** Where the application runs, such as `https://frontrunner.example`. */
+  origin: (): string => window.location.origin,
   reload(): void {
     window.location.reload();
   },

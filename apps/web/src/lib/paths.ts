@@ -14,6 +14,7 @@ export const paths = {
   profile: '/profile',
   workspace: '/workspace',
   notices: '/notices',
+  api: '/api-guide',
   upgrade: '/upgrade',
   upgradeSuccess: '/upgrade/success',
   admin: '/admin-analytics',

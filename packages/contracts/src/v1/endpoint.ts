@@ -35,6 +35,7 @@ export const v1Tags = {
   Predictions: 'Which headline wins, before any visitor has seen it.',
   Experiments: 'Headlines that are kept, with their analyses.',
   Outcomes: 'What the real test did, and how right the predictions were.',
+  'Track record': 'How right the sealed forecasts were.',
   Benchmarks: 'How right the predictions are on tests that have ended.',
 } as const;
 export type V1Tag = keyof typeof v1Tags;

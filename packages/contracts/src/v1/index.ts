@@ -2,12 +2,14 @@ import { v1BenchmarkEndpoints } from './benchmarks.ts';
 import type { AnswerOf, ParsedInputOf } from './endpoint.ts';
 import { v1ExperimentEndpoints } from './experiments.ts';
 import { v1PredictionEndpoints } from './predictions.ts';
+import { v1TrackRecordEndpoints } from './track-record.ts';
 
 /** Every call for programs, by method and path. Not part of the package's index: the web app has no use for it. */
 export const v1Endpoints = {
   ...v1PredictionEndpoints,
   ...v1ExperimentEndpoints,
   ...v1BenchmarkEndpoints,
+  ...v1TrackRecordEndpoints,
 };
 
 export type V1Api = typeof v1Endpoints;

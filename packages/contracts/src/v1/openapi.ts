@@ -231,7 +231,7 @@ export function openApiDocument({ origin, version }: { origin: string; version: 
       version,
       description: about,
       license: { name: 'MIT', identifier: 'MIT' },
-      contact: { name: 'Frontrunner', url: `${origin}/api-reference` },
+      contact: { name: 'Frontrunner', url: `${origin}/api-guide` },
     },
     servers: [{ url: origin }],
     tags: Object.entries(v1Tags)

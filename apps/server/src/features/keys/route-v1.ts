@@ -121,6 +121,7 @@ export function routeV1<Key extends V1Key>(
             act,
           )
         : { ...(await act(ctx)), replayed: false };
+      if (reply.sent) return reply;
       reply.code(answer.status);
       if (answer.replayed) reply.header('idempotency-replayed', 'true');
       if (!endpoint.response) return reply.send();

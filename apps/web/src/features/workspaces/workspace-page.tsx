@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useConfig, useMay, useUser } from '@/features/accounts/index.ts';
+import { KeysTab } from '@/features/keys/index.ts';
 import { SitesTab } from '@/features/live/index.ts';
 import { BrandingTab, SharesTab } from '@/features/shares/index.ts';
 import { AuditLog } from './components/audit-log.tsx';
@@ -34,6 +35,7 @@ export default function WorkspacePage() {
     tabs.push(['invitations', 'Invitations', <InvitationsTab key="invitations" />]);
     tabs.push(['settings', 'Settings', <SettingsTab key="settings" />]);
     tabs.push(['branding', 'Branding', <BrandingTab key="branding" />]);
+    tabs.push(['keys', 'API keys', <KeysTab key="keys" />]);
     tabs.push(['audit', 'Audit log', <AuditLog key="audit" />]);
   }
   if (support && workspace.isPro)

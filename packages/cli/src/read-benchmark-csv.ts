@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { normalise } from '@frontrunner/predictor/normalise';
 import { type CountPair, findCountColumns, partRow } from '@frontrunner/statistics';
 import Papa from 'papaparse';
-import { normalise } from '../src/normalise.ts';
 import { InputError } from './input-error.ts';
+import { readInput } from './read-input.ts';
 
 /** Rows of a benchmark file, and the number of its lines before the first of them. */
 export interface BenchmarkFile {
@@ -18,22 +18,15 @@ function isHeader(row: readonly string[]): boolean {
 }
 
 /**
- * Reads a benchmark CSV: control, actual winner, then the variants; quotes, line breaks and a byte-order mark as RFC 4180 says.
+ * Reads a benchmark CSV (`-` is standard input): control, actual winner, then the variants; quotes, line breaks and a byte-order mark as RFC 4180 says.
  * The first row is left out as a header unless its winner matches its own control or a variant; columns that it names as
  * impressions and clicks are those of the headlines, in order. Throws `InputError`.
  */
 export function readBenchmarkCsv(path: string): BenchmarkFile {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (cause) {
-    throw new InputError(`Failed to read the file ${path}. Check its name and that it may be read.`, {
-      cause,
-    });
-  }
+  const text = readInput(path);
   if (text.includes('\0'))
     throw new InputError(`Failed to parse CSV file. ${path} is not UTF-8 text; save it as UTF-8 CSV.`);
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
   const rows = data.map((row) => row.map((cell) => cell.trim()));
   const short = rows.filter((row) => row.filter((cell) => cell !== '').length < 3).length;
   if (rows.length > 0 && short > 0) {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadModel, predictExperiment } from '@frontrunner/predictor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadModel, predictExperiment } from '../src/index.ts';
 
 const program = fileURLToPath(new URL('../bin/frontrunner.mjs', import.meta.url));
 const STORY = 'She found a letter in the wall. What it said changed everything.';
@@ -40,11 +40,11 @@ describe('frontrunner', () => {
   });
 
   test.each([
-    [[], 'no command given'],
-    [['guess'], 'unknown command "guess"'],
+    [[], 'Usage: frontrunner <command>'],
+    [['guess'], "unknown command 'guess'"],
     [['predict', 'only a control'], 'at least one variant'],
-    [['predict', '--loud', 'a', 'b'], "Unknown option '--loud'"],
-    [['benchmark'], 'exactly one CSV file'],
+    [['predict', '--loud', 'a', 'b'], "unknown option '--loud'"],
+    [['benchmark'], "missing required argument 'file.csv'"],
   ])('answers wrong usage %j with 2 on standard error', (args, message) => {
     expect(frontrunner(...args)).toMatchObject({
       status: 2,
@@ -65,6 +65,40 @@ describe('frontrunner', () => {
     expect(told).toContain('Measured on Upworthy Research Archive: right in 6');
     expect(frontrunner('predict', '--content-type', 'email', 'Sale', STORY).stdout).toContain('Not measured');
     expect(frontrunner('predict', STORY, 'Sale').stdout).toContain('Predicted winner: the control.');
+  });
+
+  test('reads headlines from a file and from standard input', () => {
+    const listed = file('headlines.txt', `Sale\r\n\n${STORY}\n`);
+    const given = frontrunner('predict', '--json', 'Sale', STORY).stdout;
+    expect(frontrunner('predict', '--json', '--file', listed).stdout).toBe(given);
+    expect(frontrunner('predict', '--json', 'Sale', '--file', file('one.txt', STORY)).stdout).toBe(given);
+    for (const args of [
+      ['predict', '--json'],
+      ['predict', '--json', '--file', '-'],
+    ]) {
+      const piped = spawnSync(process.execPath, [program, ...args], {
+        encoding: 'utf8',
+        input: `Sale\n${STORY}\n`,
+      });
+      expect([piped.status, piped.stdout]).toEqual([0, given]);
+    }
+  });
+
+  test('without a server that is known, says how to sign in', () => {
+    const env = { PATH: process.env.PATH, XDG_CONFIG_HOME: folder };
+    const { status, stderr } = spawnSync(process.execPath, [program, 'experiments'], {
+      encoding: 'utf8',
+      env,
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('frontrunner login --url')]);
+  });
+
+  test.each(['bash', 'zsh', 'fish'])('prints a completion for %s that names every command', (shell) => {
+    const { status, stdout } = frontrunner('completion', shell);
+    expect(status).toBe(0);
+    for (const name of ['predict', 'experiments', 'outcome', 'track-record', 'verify', 'train', 'login'])
+      expect(stdout).toContain(name);
+    if (shell === 'bash') expect(spawnSync('bash', ['-n'], { input: stdout }).status).toBe(0);
   });
 
   test('refuses an empty headline', () => {

@@ -75,7 +75,10 @@ describe('frontrunner verify', () => {
   });
 
   test('says what to do without a file, and with one that is not there or of another kind', () => {
-    expect(verify()).toMatchObject({ status: 2, stderr: expect.stringContaining('needs an exported file') });
+    expect(verify()).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("missing required argument 'files.jsonl'"),
+    });
     expect(verify(join(folder, 'nothing'))).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('Failed to read the file'),
