@@ -28,7 +28,7 @@ export async function importOutcomes(
   ctx: Context,
   { csv, mapping, commit = false }: ImportInput,
 ): Promise<ImportAnswer> {
-  const calibration = await activeCalibration(ctx.db, ctx.workspace.id);
+  const calibration = await activeCalibration(ctx.db, ctx.workspace.id, null);
   const input = { weights: ctx.model.path, csv, mapping: mapping ?? null, calibration, now: ctx.clock.now() };
   const thread = startImportThread(input, ctx.signal);
   try {
