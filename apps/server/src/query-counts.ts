@@ -121,7 +121,7 @@ export const queryCounts: Record<string, number> = {
   'POST /api/notices/read': 3,
   'POST /api/onboarding/dismiss': 2,
   'POST /api/resume-subscription': 11,
-  'POST /api/outcomes/import': 20,
+  'POST /api/outcomes/import': 21,
   'POST /api/outcomes/import, preview': 4,
   'POST /api/predict': 2,
   'POST /api/try': 1,
