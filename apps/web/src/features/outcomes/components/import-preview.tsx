@@ -29,23 +29,25 @@ const order: ImportFate[] = ['create', 'record', 'unchanged', 'seen-in-training'
 export function ImportFates({ counts, isDone }: { counts: ImportAnswer['counts']; isDone: boolean }) {
   const shown = order.filter((fate) => counts[fate] > 0);
   return (
-    <ul role="status" className="flex flex-col gap-1 px-5 pb-4">
-      {shown.length === 0 && <li className="text-muted">No test can be imported from this file.</li>}
-      {shown.map((fate) => (
-        <li key={fate}>
-          <strong className="figures font-semibold">{countOf(counts[fate], 'test')}</strong>{' '}
-          {fateTexts[fate][isDone ? 1 : 0]}
-          {fate === 'over-limit' && (
-            <>
-              .{' '}
-              <Link to={paths.upgrade} className="text-accent underline underline-offset-4">
-                Upgrade to Pro
-              </Link>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="flex flex-col gap-1 px-5 pb-4">
+        {shown.length === 0 && <li className="text-muted">No test can be imported from this file.</li>}
+        {shown.map((fate) => (
+          <li key={fate}>
+            <strong className="figures font-semibold">{countOf(counts[fate], 'test')}</strong>{' '}
+            {fateTexts[fate][isDone ? 1 : 0]}
+            {fate === 'over-limit' && (
+              <>
+                .{' '}
+                <Link to={paths.upgrade} className="text-accent underline underline-offset-4">
+                  Upgrade to Pro
+                </Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -70,11 +70,13 @@ export function OutcomeForm(props: OutcomeFormProps) {
             onPaste={paste}
           />
           {notes.length > 0 && (
-            <ul role="status" className="px-5 text-sm text-muted">
-              {notes.slice(0, 6).map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
+            <div role="status">
+              <ul className="px-5 text-sm text-muted">
+                {notes.slice(0, 6).map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </div>
           )}
         </>
       ) : (
