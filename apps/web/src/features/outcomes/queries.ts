@@ -39,13 +39,12 @@ export function useOutcomeWrites(run: RunOfOutcome) {
     },
     remove: async (revision: number): Promise<void> => {
       await call(`DELETE ${path}`, { params, ifMatch: revision });
-      queryClient.removeQueries({ queryKey });
+      queryClient.setQueryData(queryKey, null);
       await outdate();
     },
     /** What somebody else recorded, as a refusal told it. */
     take: async (outcome: Outcome | null): Promise<void> => {
-      if (outcome) queryClient.setQueryData(queryKey, outcome);
-      else queryClient.removeQueries({ queryKey });
+      queryClient.setQueryData(queryKey, outcome);
       await outdate();
     },
   };
