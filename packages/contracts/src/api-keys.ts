@@ -2,18 +2,8 @@ import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import type { Role } from './roles.ts';
+import { type Scope, scopes } from './scopes.ts';
 import { idParam, moment, requiredText } from './text.ts';
-
-/** What a program may do: predict texts, read what the workspace has, create and change it. */
-export const scopes = ['predict', 'read', 'write'] as const;
-export type Scope = (typeof scopes)[number];
-
-/** What each scope lets a program do, for the page where a key is made. */
-export const scopeDescriptions: Record<Scope, string> = {
-  predict: 'Predicts headlines; keeps nothing.',
-  read: 'Reads experiments, results, benchmarks and the track record.',
-  write: 'Creates, changes, runs and deletes, and records outcomes.',
-};
 
 /** The least role that whoever made a key must still have for a scope of it to work. */
 export const roleOfScope: Record<Scope, Role> = { predict: 'viewer', read: 'viewer', write: 'editor' };

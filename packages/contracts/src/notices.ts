@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
+import { type NoticeKind, noticeKinds } from './notice-kinds.ts';
 import { moment } from './text.ts';
 
-/** What a person can be told of, with the words of the switch for mail. */
-export const noticeKinds = {
-  mention: 'Somebody mentions me in a comment',
-  invitation: 'Somebody invites me to a workspace',
-  membership: 'Somebody joins by my invitation, changes my role or removes me',
-  approval: 'A live test needs my approval, or mine was decided',
-  'live-test': 'A live test stops or pauses',
-  webhook: 'A webhook of my workspace is switched off because nothing arrives',
-} as const;
-export type NoticeKind = keyof typeof noticeKinds;
 const noticeKind = z.enum(Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]);
 
 export const notice = z.object({

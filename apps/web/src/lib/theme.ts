@@ -26,17 +26,17 @@ export function setTheme(theme: Theme): void {
 
 /** Until somebody chooses, the theme goes with the system's, also while the page is open. */
 export function followSystemTheme(): void {
-  const dark = window.matchMedia('(prefers-color-scheme: dark)');
-  dark.addEventListener('change', () => {
-    if (!isChosen()) show(dark.matches ? 'dark' : 'light');
-  });
+  matchMedia('(prefers-color-scheme: dark)').onchange = ({ matches }) => {
+    if (!chosen()) show(matches ? 'dark' : 'light');
+  };
 }
 
-function isChosen(): boolean {
+/** Storage may be blocked; then nothing is remembered. */
+function chosen(): string | null {
   try {
-    return localStorage.getItem('theme') !== null;
+    return localStorage.getItem('theme');
   } catch {
-    return false;
+    return null;
   }
 }
 

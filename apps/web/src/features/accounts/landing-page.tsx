@@ -52,9 +52,8 @@ export function LandingPage() {
             </div>
           ))}
           <p className="border-t border-line pt-5 text-sm text-muted md:col-span-3">
-            A prediction is a probability, not a promise. Every result says how sure it is, a close call is
-            called one, and the benchmark shows how often the model would have been right on your own past
-            tests.
+            A prediction is a probability, not a promise: every result says how sure it is, and the benchmark
+            shows how often the model would have been right on your own past tests.
           </p>
         </div>
       </section>

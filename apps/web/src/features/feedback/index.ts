@@ -1,2 +1,2 @@
-export { FeedbackTab } from './components/feedback-tab.tsx';
+export { FeedbackTab } from './lazy-tab.tsx';
 export { type CustomerFeedback, useCustomerFeedback } from './use-customer-feedback.ts';

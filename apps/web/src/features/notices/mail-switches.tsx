@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKinds } from '@frontrunner/contracts/notices';
+import { type NoticeKind, noticeKinds } from '@frontrunner/contracts/notice-kinds';
 import { Failure } from '@/components/ui/banner.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';

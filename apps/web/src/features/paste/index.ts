@@ -1,4 +1,4 @@
 export { carriedLines, carryLines } from './carried-lines.ts';
+export { TryBox } from './lazy-try-box.tsx';
 export { PasteBox } from './paste-box.tsx';
 export type { PastedHeadlines } from './read-lines.ts';
-export { TryBox } from './try-box.tsx';

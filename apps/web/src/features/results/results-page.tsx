@@ -25,7 +25,6 @@ import './print.css';
 import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
-import { writeCsv } from '@/lib/csv.ts';
 import { downloadText } from '@/lib/download.ts';
 import { fileName, resultRows, summaryText } from './export-results.ts';
 import { isBeforeLifts } from './result-texts.ts';
@@ -161,7 +160,10 @@ function ResultsTabs({ results, feedback }: { results: ReactNode; feedback: Reac
 
 /** Takes the results elsewhere: as a table file, on paper, or as text. */
 function ExportMenu({ experiment, results }: { experiment: Experiment; results: Results }) {
-  const download = async () => downloadText(fileName(experiment, 'csv'), await writeCsv(resultRows(results)));
+  const download = async () => {
+    const { writeCsv } = await import('@/lib/csv.ts');
+    downloadText(fileName(experiment, 'csv'), await writeCsv(resultRows(results)));
+  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(summaryText(experiment, results));

@@ -1,5 +1,5 @@
 import type { LearntType } from '@frontrunner/contracts';
-import { contentTypeLabels } from '@frontrunner/contracts';
+import { contentTypeLabels } from '@frontrunner/contracts/content-types';
 import { formatNumber } from '@/lib/format.ts';
 
 const traits: Record<string, string> = {

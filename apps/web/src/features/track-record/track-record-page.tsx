@@ -1,4 +1,5 @@
-import { contentTypeLabels, type ForecastRecord, type TrackRecord } from '@frontrunner/contracts';
+import type { ForecastRecord, TrackRecord } from '@frontrunner/contracts';
+import { contentTypeLabels } from '@frontrunner/contracts/content-types';
 import { Printer } from 'lucide-react';
 import { Page } from '@/components/page.tsx';
 import { RangeBar } from '@/components/range-bar.tsx';

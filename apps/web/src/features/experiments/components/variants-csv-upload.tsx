@@ -4,7 +4,6 @@ import { useId, useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button.tsx';
 import { errorToast, toast } from '@/components/ui/toast-store.ts';
 import { countOf } from '@/lib/format.ts';
-import { readVariantsCsv, VariantsFileError } from '../read-variants-csv.ts';
 
 interface VariantsCsvUploadProps {
   disabled: boolean;
@@ -20,6 +19,7 @@ export function VariantsCsvUpload({ disabled, onHeadlines }: VariantsCsvUploadPr
 
   const take = async (file: File | undefined) => {
     if (!file) return;
+    const { readVariantsCsv, VariantsFileError } = await import('../read-variants-csv.ts');
     try {
       const { headlines, header } = await readVariantsCsv(file, {
         bytes: limits.csvBytes,

@@ -1,6 +1,6 @@
 import type { ResponseOf, Scope } from '@frontrunner/contracts';
-import { scopeDescriptions, scopes } from '@frontrunner/contracts/api-keys';
 import { limits } from '@frontrunner/contracts/limits';
+import { scopeDescriptions, scopes } from '@frontrunner/contracts/scopes';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Banner } from '@/components/ui/banner.tsx';
