@@ -10,6 +10,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/live/package.json packages/live/
+COPY packages/mcp/package.json packages/mcp/
 COPY packages/predictor/package.json packages/predictor/
 COPY packages/seals/package.json packages/seals/
 COPY packages/statistics/package.json packages/statistics/
@@ -32,6 +33,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/live/package.json packages/live/
+COPY packages/mcp/package.json packages/mcp/
 COPY packages/predictor/package.json packages/predictor/
 COPY packages/seals/package.json packages/seals/
 COPY packages/statistics/package.json packages/statistics/

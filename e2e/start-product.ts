@@ -9,7 +9,7 @@ import { ensureWebBuild } from '../scripts/web-build.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_CHROMIUM = await findBrowser();
   ensureWebBuild();
-  const product = await startProduct({ env: { LOG_LEVEL: 'warn' } });
+  const product = await startProduct({ env: { LOG_LEVEL: 'warn', WEBHOOK_ALLOW_PRIVATE: '1' } });
   process.env.E2E_BASE_URL = product.url;
   return () => product.stop();
 }

@@ -33,6 +33,7 @@ import { experimentRoutes } from './features/experiments/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { keyRoutes, registerKeys } from './features/keys/index.ts';
 import { liveRoutes } from './features/live/index.ts';
+import { mcpRoutes } from './features/mcp/routes.ts';
 import { noticeRoutes } from './features/notices/index.ts';
 import { outcomeRoutes } from './features/outcomes/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
@@ -154,6 +155,7 @@ async function registerFeatures(scope: FastifyInstance, deps: Deps, streams: Eve
   commentRoutes(scope, deps);
   webhookRoutes(scope, deps);
   trackRecordRoutes(scope, deps);
+  mcpRoutes(scope, deps);
 }
 
 /** How long a caller may take to send: a connection that trickles its headers or its body is closed. */

@@ -5,9 +5,11 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useConfig, useMay, useUser } from '@/features/accounts/index.ts';
+import { AssistantsTab } from '@/features/assistants/index.ts';
 import { KeysTab } from '@/features/keys/index.ts';
 import { SitesTab } from '@/features/live/index.ts';
 import { BrandingTab, SharesTab } from '@/features/shares/index.ts';
+import { WebhooksTab } from '@/features/webhooks/index.ts';
 import { AuditLog } from './components/audit-log.tsx';
 import { InvitationsTab } from './components/invitations-tab.tsx';
 import { MembersTab } from './components/members-tab.tsx';
@@ -36,6 +38,8 @@ export default function WorkspacePage() {
     tabs.push(['settings', 'Settings', <SettingsTab key="settings" />]);
     tabs.push(['branding', 'Branding', <BrandingTab key="branding" />]);
     tabs.push(['keys', 'API keys', <KeysTab key="keys" />]);
+    tabs.push(['webhooks', 'Webhooks', <WebhooksTab key="webhooks" />]);
+    tabs.push(['assistants', 'Assistants', <AssistantsTab key="assistants" />]);
     tabs.push(['audit', 'Audit log', <AuditLog key="audit" />]);
   }
   if (support && workspace.isPro)
