@@ -34,8 +34,8 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
     ],
   },
   'POST /api/experiments/organise': { experimentIds: ['{experiment}'], archived: false },
-  'POST /api/tags': { name: 'Autumn' },
-  'PATCH /api/tags/:id': { name: 'Winter' },
+  'POST /api/tags': { name: 'a {session}' },
+  'PATCH /api/tags/:id': { name: 'w {session}' },
   'POST /api/predict': { control: 'Our spring sale has started', variants: ['A coat for ten winters'] },
   'POST /api/outcomes/import': {
     csv: 'experiment,headline,impressions,clicks\nMay,A coat,100,3\nMay,A warm coat,100,4',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Scope } from '../api-keys.ts';
+import type { Scope } from '../scopes.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** One call for programs: declared here once; server, OpenAPI document, client and tests take it from here. */

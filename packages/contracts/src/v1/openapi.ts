@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scopeDescriptions } from '../api-keys.ts';
+import { scopeDescriptions } from '../scopes.ts';
 import { type ErrorCode, errorBody, errorTable } from '../errors.ts';
 import { type V1Endpoint, v1Tags } from './endpoint.ts';
 import { v1Endpoints } from './index.ts';
