@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Brand } from '@/components/brand.tsx';
 import { ThemeToggle } from '@/components/theme-toggle.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { type ToastContent, toast } from '@/components/ui/toast-store.ts';
+import { toast } from '@/components/ui/toast-store.ts';
 import { TryBox } from '@/features/paste/index.ts';
 import { browser, clearLocalStorage } from '@/lib/browser.ts';
 import { loginAddress, paths } from '@/lib/paths.ts';
@@ -125,42 +125,6 @@ function DemoHint({ sandboxes }: { sandboxes: readonly string[] }) {
   );
 }
 
-type Notice = ToastContent & { clearsSession?: true };
-
-const notices: Record<string, Notice> = {
-  error: {
-    title: 'Authentication Error',
-    description: 'There was an issue with authentication. Please try again.',
-    tone: 'destructive',
-  },
-  retry: { title: 'Authentication Failed', description: 'Please try logging in again.', tone: 'destructive' },
-  login_failed: {
-    title: 'Login Failed',
-    description: 'Unable to complete login. Please try again.',
-    tone: 'destructive',
-  },
-  failed: {
-    title: 'Login Failed',
-    description: 'Authentication was unsuccessful. Please try again.',
-    tone: 'destructive',
-  },
-  session_error: {
-    title: 'Session Error',
-    description: 'Session issue detected. Clearing cache and trying again...',
-    tone: 'destructive',
-    clearsSession: true,
-  },
-  callback_failed: {
-    title: 'Authentication Error',
-    description: 'Callback failed. Clearing session and trying again...',
-    tone: 'destructive',
-    clearsSession: true,
-  },
-};
-const cleared: Notice = {
-  title: 'Session Cleared',
-  description: 'Your session was cleared. Please try logging in again.',
-};
 /** Milliseconds between telling of a broken session and clearing it. */
 const clearDelay = 1000;
 
@@ -169,14 +133,17 @@ function useLandingToasts(): void {
   useEffect(() => {
     const address = new URL(window.location.href);
     const auth = address.searchParams.get('auth');
-    const notice = auth ? notices[auth] : address.searchParams.has('cache_cleared') ? cleared : undefined;
-    if (auth === null && !notice) return;
+    const isCleared = address.searchParams.has('cache_cleared');
+    if (auth === null && !isCleared) return;
     address.searchParams.delete('auth');
     address.searchParams.delete('cache_cleared');
     window.history.replaceState(window.history.state, '', address);
-    if (!notice) return;
-    const { clearsSession, ...content } = notice;
-    toast(content);
-    if (clearsSession) setTimeout(() => browser.go(paths.clearSession), clearDelay);
+    void import('./landing-notices.ts').then(({ noticeOf }) => {
+      const notice = noticeOf(auth);
+      if (!notice) return;
+      const { clearsSession, ...content } = notice;
+      toast(content);
+      if (clearsSession) setTimeout(() => browser.go(paths.clearSession), clearDelay);
+    });
   }, []);
 }

@@ -1,1 +1,6 @@
-export { AssistantsTab } from './assistants-tab.tsx';
+import { lazy } from 'react';
+
+/** Loaded when its tab is opened. */
+export const AssistantsTab = lazy(async () => ({
+  default: (await import('./assistants-tab.tsx')).AssistantsTab,
+}));

@@ -1,2 +1,4 @@
-/** What other features may use of this one. */
-export { KeysTab } from './components/keys-tab.tsx';
+import { lazy } from 'react';
+
+/** Loaded when its tab is opened. */
+export const KeysTab = lazy(async () => ({ default: (await import('./components/keys-tab.tsx')).KeysTab }));

@@ -1,1 +1,4 @@
-export { WebhooksTab } from './webhooks-tab.tsx';
+import { lazy } from 'react';
+
+/** Loaded when its tab is opened. */
+export const WebhooksTab = lazy(async () => ({ default: (await import('./webhooks-tab.tsx')).WebhooksTab }));

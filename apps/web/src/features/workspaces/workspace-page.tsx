@@ -27,12 +27,7 @@ export default function WorkspacePage() {
     ['members', 'Members', <MembersTab key="members" />],
   ];
   tabs.push(['links', 'Shared links', <SharesTab key="links" />]);
-  const sites = (
-    <Suspense key="sites" fallback={<Skeleton className="h-64" />}>
-      <SitesTab />
-    </Suspense>
-  );
-  tabs.push(['sites', 'Sites', sites]);
+  tabs.push(['sites', 'Sites', <SitesTab key="sites" />]);
   if (isAdmin) {
     tabs.push(['invitations', 'Invitations', <InvitationsTab key="invitations" />]);
     tabs.push(['settings', 'Settings', <SettingsTab key="settings" />]);
@@ -72,7 +67,7 @@ export default function WorkspacePage() {
         )}
         {tabs.map(([id, , content]) => (
           <TabsContent key={id} value={id} className="mt-6 rounded-lg">
-            {content}
+            <Suspense fallback={<Skeleton className="h-64" />}>{content}</Suspense>
           </TabsContent>
         ))}
       </Tabs>
