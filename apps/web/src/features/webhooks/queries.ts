@@ -41,11 +41,11 @@ export const useDelivery = (id: string) =>
   });
 
 /** A change; what is shown is asked for again, also when it was refused. */
-function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, { exact = false } = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: webhooksKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: webhooksKey, exact }),
   });
 }
 
@@ -57,8 +57,9 @@ export const useChangeWebhook = () =>
   useChange(({ id, ...body }: { id: string } & Body<'PATCH /api/webhooks/:id'>) =>
     call('PATCH /api/webhooks/:id', { params: { id }, body }),
   );
+/** Asks for the list alone: the log of what is gone is not there any more. */
 export const useRemoveWebhook = () =>
-  useChange((id: string) => call('DELETE /api/webhooks/:id', { params: { id } }));
+  useChange((id: string) => call('DELETE /api/webhooks/:id', { params: { id } }), { exact: true });
 export const useRotateSecret = () =>
   useChange((id: string) => call('POST /api/webhooks/:id/rotate', { params: { id } }));
 export const useSendTest = () =>
