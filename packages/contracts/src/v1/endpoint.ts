@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Scope } from '../scopes.ts';
 import type { Endpoint } from '../endpoint.ts';
+import type { Scope } from '../scopes.ts';
 
 /** One call for programs: declared here once; server, OpenAPI document, client and tests take it from here. */
 export interface V1Endpoint extends Omit<Endpoint, 'access' | 'role' | 'adminsToo'> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { scopeDescriptions } from '../scopes.ts';
 import { type ErrorCode, errorBody, errorTable } from '../errors.ts';
+import { scopeDescriptions } from '../scopes.ts';
 import { type V1Endpoint, v1Tags } from './endpoint.ts';
 import { v1Endpoints } from './index.ts';
 import { namedSchemas } from './schemas.ts';
