@@ -22,11 +22,13 @@ const raised = (things: Person['things']) => ({
   workspaceId: things.workspace,
 });
 
-const powers = async () =>
-  product.deps.db.execute(
+const powers = async () => {
+  const { rows } = await product.deps.db.execute(
     sql`select workspace_id, account_id, role, (select email from accounts a where a.id = account_id) as email
       from workspace_members order by 1, 2`,
   );
+  return rows;
+};
 
 /** Sends a valid body with the fields that raise its sender; answers the status. */
 async function sendRaised(key: string, { cookie, things }: Person): Promise<number> {

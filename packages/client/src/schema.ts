@@ -1262,10 +1262,17 @@ export interface operations {
     listExperiments: {
         parameters: {
             query?: {
+                author?: string;
+                contentType?: "headline" | "ad" | "cta" | "email" | "landing" | "social" | "button" | "other";
                 cursor?: string;
                 limit?: number;
+                order?: "asc" | "desc";
+                outcome?: "recorded" | "missing";
                 q?: string;
+                sort?: "created" | "completed" | "name" | "chance" | "lift";
                 status?: "Idle" | "Running" | "Complete";
+                tag?: string;
+                view?: "active" | "archived" | "trash";
             };
             header?: never;
             path?: never;

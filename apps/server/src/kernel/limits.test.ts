@@ -26,24 +26,23 @@ const callOf = (limitClass: LimitClass) => {
 };
 
 describe('requests a minute', () => {
-  test.each(Object.entries(perMinute) as [LimitClass, number][])(
-    '%s: %i of one caller, then 429',
-    async (limitClass, most) => {
-      const nobody = clientOf(product, '');
-      const { method, path } = callOf(limitClass);
-      const statuses: number[] = [];
-      let refused: Headers | undefined;
-      for (let sent = 0; sent <= most; sent += 40) {
-        const answers = await Promise.all(
-          Array.from({ length: Math.min(40, most + 1 - sent) }, () => nobody.call(method, path)),
-        );
-        statuses.push(...answers.map(({ status }) => status));
-        refused = answers.find(({ status }) => status === 429)?.headers;
-      }
-      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-      expect(Number(refused?.get('retry-after'))).toBeGreaterThan(0);
-    },
-  );
+  // Calls for programs have classes of their own; a key makes them, see features/v1.
+  const ofPages = Object.entries(perMinute).filter(([name]) => callOf(name as LimitClass).method !== '');
+  test.each(ofPages as [LimitClass, number][])('%s: %i of one caller, then 429', async (limitClass, most) => {
+    const nobody = clientOf(product, '');
+    const { method, path } = callOf(limitClass);
+    const statuses: number[] = [];
+    let refused: Headers | undefined;
+    for (let sent = 0; sent <= most; sent += 40) {
+      const answers = await Promise.all(
+        Array.from({ length: Math.min(40, most + 1 - sent) }, () => nobody.call(method, path)),
+      );
+      statuses.push(...answers.map(({ status }) => status));
+      refused = answers.find(({ status }) => status === 429)?.headers;
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(Number(refused?.get('retry-after'))).toBeGreaterThan(0);
+  });
 
   test('of 300 invitations at once only so many are looked at, and no more made than there are seats', async () => {
     const owner = await newUser(product, { plan: 'pro' });

@@ -126,7 +126,7 @@ test('runs from before lifts and passports were stored claim neither', async () 
   const perVariant = experiment.results?.perVariant.map(({ lift: _, ...entry }) => entry) ?? [];
   await product.deps.db
     .update(experimentRuns)
-    .set({ perVariant, passport: null, liftMeasured: false, contentType: null })
+    .set({ perVariant, bestVariants: null, passport: null, liftMeasured: false, contentType: null })
     .where(eq(experimentRuns.experimentId, experiment.id));
   const { body } = await user.call<Experiment>('GET', `/api/experiments/${experiment.id}`);
   expect(body.results).toEqual({

@@ -101,6 +101,7 @@ test('belongs to its workspace and goes with its experiment', async () => {
   expect((await decide(stranger, asked.id, { approved: true })).status).toBe(404);
   expect((await stranger.call('GET', `/api/experiments/${id}/approvals`)).status).toBe(404);
   await owner.call('DELETE', `/api/experiments/${id}`);
+  await owner.call('DELETE', '/api/trash');
   expect((await decide(owner, asked.id, { approved: true })).status).toBe(404);
   expect(await told(owner)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type ParsedRequestOf, planLimitsOf } from '@frontrunner/contracts';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { tellMembers } from '../../kernel/changes.ts';
+import { workspaceTopic } from '../../kernel/changes.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -45,7 +45,12 @@ export async function organiseExperiments(ctx: Context, change: Change): Promise
       .update(experiments)
       .set(await valuesOf(ctx, tx, change))
       .where(and(eq(experiments.workspaceId, ctx.workspace.id), inArray(experiments.id, ids)))
-      .returning({ told: tellMembers(ctx.notifier, ctx.workspace.id, { type: 'experiments' }) });
+      .returning({
+        told: ctx.notifier.news(
+          workspaceTopic(ctx.workspace.id),
+          sql`jsonb_build_object('type', 'experiment', 'id', ${experiments.id}::text)`,
+        ),
+      });
     if (owner) await countAgain(ctx, tx, owner.id, change, rows);
     if (moves)
       for (const { id } of rows) {

@@ -61,8 +61,9 @@ export const nameOf = (id: PgColumn) =>
 /** The names of everybody who made, wrote or changed an experiment, by account id; without those who are gone. */
 export const peopleOfExperiment = sql<Record<string, string> | null>`(
   select jsonb_object_agg(${accounts.id}, ${shownName}) from ${accounts}
-  where ${accounts.id} in (${experiments.createdBy}, ${experiments.updatedBy})
-    or ${accounts.id} in (select (edit.value->>'by')::uuid from jsonb_each(${experiments.edits}) edit))`;
+  where ${accounts.id} in (
+    select ${experiments.createdBy} union select ${experiments.updatedBy}
+    union select (edit.value->>'by')::uuid from jsonb_each(${experiments.edits}) edit))`;
 
 /** What is in the trash is not there for anybody. */
 export const notDeleted = isNull(experiments.deletedAt);

@@ -36,7 +36,7 @@ test('a Pro analysis adds insights and personas, in the phases that name them', 
     personas: [{ name: 'Ada Berg', age: 30 }],
     insightsBy: { kind: 'model', name: 'test-writer' },
   });
-  const { insights: _, personas: __, insightsBy: ___, ...predictions } = body.results;
+  const { insights: _, personas: __, insightsBy: ___, seal: ____, ...predictions } = body.results;
   const [listed] = (await user.call('GET', '/api/experiments')).body;
   expect(listed.results).toMatchObject(predictions);
   expect(JSON.stringify(listed)).not.toMatch(/insights|personas|Ada Berg/);

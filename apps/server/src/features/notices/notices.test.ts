@@ -167,5 +167,6 @@ test('a notice about an experiment goes with it', async () => {
   );
   expect((await listed(user)).body).toHaveLength(1);
   await user.call('DELETE', `/api/experiments/${id}`);
+  await user.call('DELETE', '/api/trash');
   expect((await listed(user)).body).toEqual([]);
 });

@@ -136,6 +136,7 @@ test('only administrators see the way to the admin area, with its red dot', asyn
   const main = within(await screen.findByRole('navigation', { name: 'Main' }));
   expect(main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/'],
+    ['Track Record', '/track-record'],
     ['Company Context', '/persona-form'],
     ['Benchmark', '/benchmark'],
     ['Admin Analytics', '/admin-analytics'],

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, onCall, refuse } from '@/test/api-server.ts';
-import { openApp, signedIn } from '@/test/render-app.tsx';
+import { openApp, signedIn, withExperiments } from '@/test/render-app.tsx';
 import { serveExperiment } from '@/test/served-experiment.ts';
 
 const mail = { mention: true, invitation: true, membership: true, approval: true, 'live-test': true };
@@ -79,7 +79,7 @@ test('a notice of another workspace of mine leads there', async () => {
   serveNotices([
     notice({ workspace: { id: 'team', name: 'Team' }, path: '/workspace', text: 'Vera joined' }),
   ]);
-  answer('GET /api/experiments', []);
+  withExperiments([]);
   answer('GET /api/workspace/members', []);
   let switched = false;
   onCall('POST /api/workspaces/:id/switch', () => {
