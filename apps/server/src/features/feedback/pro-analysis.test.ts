@@ -44,7 +44,7 @@ test('a Pro analysis adds insights and personas, in the phases that name them', 
     .select()
     .from(experimentRuns)
     .where(eq(experimentRuns.experimentId, id));
-  expect(run?.insightsBy?.promptVersion).toBe('insights-1');
+  expect(run?.insightsBy?.promptVersion).toBe('insights-2');
   expect(models.requests).toHaveLength(2);
 });
 
