@@ -60,10 +60,11 @@ export const nameOf = (id: PgColumn) =>
 
 /** The names of everybody who made, wrote or changed an experiment, by account id; without those who are gone. */
 export const peopleOfExperiment = sql<Record<string, string> | null>`(
-  select jsonb_object_agg(${accounts.id}, ${shownName}) from ${accounts}
-  where ${accounts.id} in (
-    select ${experiments.createdBy} union select ${experiments.updatedBy}
-    union select (edit.value->>'by')::uuid from jsonb_each(${experiments.edits}) edit))`;
+  select jsonb_object_agg(named.id, named.name) from (
+    select who.id, (select ${shownName} from ${accounts} where ${accounts.id} = who.id) as name from (
+      select ${experiments.createdBy} as id union select ${experiments.updatedBy}
+      union select (edit.value->>'by')::uuid from jsonb_each(${experiments.edits}) edit) who
+  ) named where named.name is not null)`;
 
 /** What is in the trash is not there for anybody. */
 export const notDeleted = isNull(experiments.deletedAt);
