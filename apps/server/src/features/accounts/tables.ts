@@ -36,6 +36,8 @@ export const accounts = pgTable(
   (t) => [
     unique('accounts_issuer_subject').on(t.issuer, t.subject),
     index('accounts_created').on(t.createdAt),
+    // Who is invited is found by the address, in capitals or not.
+    index('accounts_email').on(sql`lower(email)`),
     // As lists show and sort them; the expression is that of `shownName` in features/admin, to the letter.
     index('accounts_shown_name').on(
       sql`lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), email, ''))`,

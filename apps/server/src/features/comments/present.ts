@@ -11,8 +11,10 @@ const author = alias(accounts, 'author');
 const resolver = alias(accounts, 'resolver');
 
 const mentioned = sql<{ id: string; name: string }[] | null>`(
-  select jsonb_agg(jsonb_build_object('id', ${accounts.id}, 'name', ${shownName})) from ${accounts}
-  where ${accounts.id} in (select jsonb_array_elements_text(${comments.mentions})::uuid))`;
+  select jsonb_agg(jsonb_build_object('id', named.id, 'name', named.name)) from (
+    select mention.id, (select ${shownName} from ${accounts} where ${accounts.id} = mention.id::uuid) as name
+    from jsonb_array_elements_text(${comments.mentions}) as mention (id)
+  ) named where named.name is not null)`;
 
 const person = (id: string | null, name: string): PersonName => (id ? { id, name } : null);
 

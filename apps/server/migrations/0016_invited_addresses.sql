@@ -1,0 +1,1 @@
+CREATE INDEX "accounts_email" ON "accounts" USING btree (lower(email));
