@@ -66,7 +66,7 @@ test('a page opened in the middle of a run goes on from where it is, locked, to 
   ];
   for (const name of names) {
     const role = name === 'Variant 1' ? 'textbox' : 'button';
-    expect(screen.getByRole(role, { name })).toBeDisabled();
+    expect(await screen.findByRole(role, { name })).toBeDisabled();
   }
 
   act(() => server.send({ type: 'progress', progressPercent: 30 }));
