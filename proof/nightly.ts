@@ -22,7 +22,7 @@ const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 
 
 const faults =
   'server-killed database-restarted pool-exhausted listen-dropped disk-full clock-jumps identity-provider payments ' +
-  'language-model rolling-restart schema-upgrade';
+  'language-model rolling-restart schema-upgrade webhooks-killed';
 
 /**
  * Everything that is run, in its order, with Node's arguments; SECURITY.md says what promise each shows. Each prints its

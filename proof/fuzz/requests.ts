@@ -132,6 +132,7 @@ const queryText = (query: unknown) => {
 const ownIds: Record<string, Arbitrary<string>> = {
   experiments: fc.constantFrom('{experiment}', '{complete}', '{complete}', '{other}'),
   benchmarks: fc.constantFrom('{benchmark}', '{other}'),
+  webhooks: fc.constantFrom('{webhook}', '{other}'),
   'checkout-session': fc.constantFrom('{checkout}'),
   checkout: fc.constantFrom('{checkout}'),
   'user-experiments': fc.constantFrom('{account}'),

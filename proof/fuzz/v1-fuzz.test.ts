@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { type V1Endpoint, v1Endpoints } from '@frontrunner/contracts/v1';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { analysedExperiment } from '../../apps/server/src/test/analysed-experiment.ts';
@@ -6,6 +7,7 @@ import { newExperiment, newUser } from '../../apps/server/src/test/client.ts';
 import { inventedTests } from '../../apps/server/src/test/invented-tests.ts';
 import { startTestProduct, type TestProduct } from '../../apps/server/src/test/product.ts';
 import { newProgram } from '../../apps/server/src/test/program.ts';
+import { closedAddresses } from '../openapi/closed-addresses.ts';
 import { answerChecker, type OpenApi, type Operation, operationsOf } from '../openapi/document.ts';
 import { type FuzzRequest, type Input, requestsOf } from './requests.ts';
 import { send } from './send.ts';
@@ -32,14 +34,21 @@ function inputOfOperation({ parameters, requestBody }: Operation): Input {
 /** What answers before it is decided which operation was meant: addresses and heads that no server takes. */
 const ofNoOperation = new Set(['ROUTE_NOT_FOUND', 'HOST_NOT_ALLOWED']);
 
+/** Whether a refusal by a part that this installation does not have (503) is one that the contract declares for the call. */
+const isDeclared = (route: string, status: number, text: string) =>
+  status === 503 &&
+  (v1Endpoints as Record<string, V1Endpoint>)[route]?.errors?.includes(JSON.parse(text).code) === true;
+
 async function thingsOf(product: TestProduct) {
   const owner = await newUser(product, { plan: 'pro' });
   const stranger = await newUser(product);
+  const hook = { url: 'https://hooks.example.test/', events: ['run.completed'] };
   const past = { experiments: inventedTests(3), name: 'Past tests' };
   const things: Record<string, string> = {
     experiment: (await newExperiment(owner)).id,
     complete: (await analysedExperiment(owner, product.baseUrl)).id,
     benchmark: (await owner.call('POST', '/api/benchmark', past)).body.benchmarkId,
+    webhook: (await owner.call('POST', '/api/webhooks', hook)).body.id,
     other: (await newExperiment(stranger)).id,
   };
   const keys: Record<Actor, string> = {
@@ -51,7 +60,7 @@ async function thingsOf(product: TestProduct) {
 }
 
 test(`${count} hostile requests made from the OpenAPI document: no 5xx, every answer as it says`, async () => {
-  const product = await startTestProduct();
+  const product = await startTestProduct(closedAddresses);
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   try {
     const document: OpenApi = await (await fetch(`${product.baseUrl}/api/v1/openapi.json`)).json();
@@ -84,7 +93,8 @@ test(`${count} hostile requests made from the OpenAPI document: no 5xx, every an
       if (status === 431 || (status >= 400 && ofNoOperation.has(JSON.parse(text).code))) return;
       const said = check(route, status, text);
       if (said) throw new Error(said);
-      if (status >= 500) throw new Error(`${route} answered ${status}: ${text.slice(0, 300)}`);
+      if (status >= 500 && !isDeclared(route, status, text))
+        throw new Error(`${route} answered ${status}: ${text.slice(0, 300)}`);
     };
     await fc.assert(fc.asyncProperty(fc.oneof(...requests), judge), {
       numRuns: count,

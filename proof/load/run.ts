@@ -18,6 +18,7 @@ import { measurePredictions } from './measurements/predictions.ts';
 import { measurePredictor } from './measurements/predictor.ts';
 import { measureStarts } from './measurements/starts.ts';
 import { measureStreams } from './measurements/streams.ts';
+import { measureWebhooks } from './measurements/webhooks.ts';
 import { writeReport } from './report.ts';
 import { createStage, type Stage } from './stage.ts';
 import { cellsOf, header } from './table.ts';
@@ -26,6 +27,7 @@ const measurements: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   predictor: measurePredictor,
   calls: measureCalls,
   predictions: measurePredictions,
+  webhooks: measureWebhooks,
   events: measureEvents,
   analysis: measureAnalysis,
   benchmark: measureBenchmark,

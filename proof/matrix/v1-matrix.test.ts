@@ -12,6 +12,7 @@ import { joinWorkspace } from '../../apps/server/src/test/members.ts';
 import { startTestProduct, type TestProduct } from '../../apps/server/src/test/product.ts';
 import { newProgram } from '../../apps/server/src/test/program.ts';
 import { installWitness, type Witness } from '../fuzz/witness.ts';
+import { closedAddresses } from '../openapi/closed-addresses.ts';
 import { withRegisteredRoutes } from './registered-routes.ts';
 
 /** A way to call, and why it is kept out of everything, where it is. */
@@ -33,7 +34,7 @@ let witness: Witness;
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 beforeAll(async () => {
-  ({ product, routes } = await withRegisteredRoutes(() => startTestProduct()));
+  ({ product, routes } = await withRegisteredRoutes(() => startTestProduct(closedAddresses)));
   owner = await newUser(product, { plan: 'pro' });
   const [other, free] = [await newUser(product, { plan: 'pro' }), await newUser(product)];
   const keyOf = async (maker: Client, some: readonly Scope[] = scopes) =>
@@ -83,11 +84,11 @@ afterAll(() => product.close());
 function expectedRefusal(
   name: string,
   caller: Caller,
-  { scope, access, resource }: V1Endpoint,
+  { scope, role, access, resource }: V1Endpoint,
 ): ErrorCode | null {
   if (caller.refused) return caller.refused;
   if (scope && !caller.scopes.includes(scope)) return 'SCOPE_REQUIRED';
-  if (scope === 'write' && name === 'of a viewer by now') return 'ROLE_REQUIRED';
+  if ((scope === 'write' || role) && name === 'of a viewer by now') return 'ROLE_REQUIRED';
   if (access === 'pro' && !caller.isPro) return 'PRO_REQUIRED';
   return resource && !caller.isOwn ? 'NOT_FOUND' : null;
 }
@@ -99,6 +100,10 @@ async function thingFor(route: string, needed: boolean): Promise<string> {
     if (!needed) return benchmark;
     const past = { experiments: inventedTests(3), name: 'Past' };
     return (await owner.call('POST', '/api/benchmark', past)).body.benchmarkId;
+  }
+  if (route.includes('/webhooks/')) {
+    if (!needed) return webhook;
+    return (await owner.call('POST', '/api/webhooks', hook)).body.id;
   }
   if (route.includes('/outcome') || route.endsWith('/explanations')) return complete;
   return needed ? (await newExperiment(owner)).id : experiment;
@@ -122,7 +127,8 @@ async function writtenBy(again: () => Promise<unknown>) {
   return writes;
 }
 
-let [experiment, complete, benchmark] = ['', '', ''];
+let [experiment, complete, benchmark, webhook] = ['', '', '', ''];
+const hook = { url: 'https://hooks.example.test/', events: ['run.completed'] };
 
 test('every call for programs is registered as declared, and nothing else', () => {
   const registered = [...routes].filter(
@@ -136,6 +142,7 @@ test('every call answers every key as its declaration says, and a refusal writes
   complete = (await analysedExperiment(owner, product.baseUrl)).id;
   benchmark = (await owner.call('POST', '/api/benchmark', { experiments: inventedTests(3), name: 'P' })).body
     .benchmarkId;
+  webhook = (await owner.call('POST', '/api/webhooks', hook)).body.id;
   const wrong: string[] = [];
   let [cells, refusals] = [0, 0];
   for (const [route, endpoint] of Object.entries(v1Endpoints as Record<string, V1Endpoint>)) {

@@ -11,12 +11,13 @@ import { inventedTests } from '../../apps/server/src/test/invented-tests.ts';
 import { startTestProduct, type TestProduct } from '../../apps/server/src/test/product.ts';
 import { newProgram } from '../../apps/server/src/test/program.ts';
 import { inRepository } from '../../scripts/repository.ts';
+import { closedAddresses } from './closed-addresses.ts';
 import { answerChecker, type OpenApi, operationsOf } from './document.ts';
 
 let product: TestProduct;
 let document: OpenApi & { openapi: string; servers: { url: string }[] };
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct(closedAddresses);
   const answer = await fetch(`${product.baseUrl}/api/v1/openapi.json`);
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   document = await answer.json();
@@ -57,6 +58,7 @@ test('every call is made with its example, and answers as the document says', as
   const program = await newProgram(product, owner);
   const check = answerChecker(document);
   const wrong: string[] = [];
+  const hook = { url: 'https://hooks.example.test/', events: ['run.completed'] };
   const ids: Record<string, () => Promise<string>> = {
     experiments: async () =>
       (
@@ -67,6 +69,7 @@ test('every call is made with its example, and answers as the document says', as
     benchmarks: async () =>
       (await owner.call('POST', '/api/benchmark', { experiments: inventedTests(3), name: 'Past' })).body
         .benchmarkId,
+    webhooks: async () => (await owner.call('POST', '/api/webhooks', hook)).body.id,
   };
   const outcome = {
     arms: [

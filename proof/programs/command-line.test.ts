@@ -76,7 +76,12 @@ test('creates, runs, shows and lists an experiment, and records its outcome', as
   writeFileSync(counts, 'variant,impressions,clicks\nControl,20000,420\nVariant 1,20100,530\n');
   expect((await json('outcome', id, '--file', counts)).revision).toBe(2);
   expect((await frontrunner(['outcome', id, 'Control'])).status).toBe(2);
-  const exported = await frontrunner(['track-record']);
+  const figures = await frontrunner(['track-record']);
+  expect(figures.stdout).toMatch(
+    /^1 sealed, 0 of them without an outcome\.[\s\S]*Without a date +1 [\s\S]*30 more/,
+  );
+  expect(await json('track-record')).toMatchObject({ sealed: 1, undated: { settled: 1 }, verdict: null });
+  const exported = await frontrunner(['track-record', 'export']);
   const verified = await frontrunner(['verify', '-'], { input: exported.stdout });
   expect([verified.status, verified.stdout]).toEqual([0, expect.stringContaining('1 sealed forecast')]);
   expect((await frontrunner(['experiments', 'delete', id])).status).toBe(2);

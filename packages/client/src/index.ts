@@ -14,6 +14,9 @@ export type Outcome = Schemas['Outcome'];
 export type BenchmarkJob = Schemas['BenchmarkJob'];
 export type Explanation = Schemas['Explanation'];
 export type KeyOwner = Schemas['KeyOwner'];
+export type TrackRecord = Schemas['TrackRecord'];
+export type ForecastRecord = Schemas['ForecastRecord'];
+export type Webhook = Schemas['Webhook'];
 
 type Body<Name extends keyof operations> = operations[Name] extends {
   requestBody: { content: { 'application/json': infer Sent } };
@@ -191,6 +194,54 @@ function benchmarksOf(api: FetchClient<paths>) {
   };
 }
 
+function webhooksOf(api: FetchClient<paths>) {
+  const once = (id: string, options: PostOptions) => ({
+    params: { path: { id }, header: onceHeaders(options) },
+    ...signalOf(options),
+  });
+  return {
+    list: (options: CallOptions = {}) => dataOf(api.GET('/api/v1/webhooks', signalOf(options))),
+    /** Adds a webhook; its secret is told in this answer only. */
+    create: (body: Body<'createWebhook'>, options: PostOptions = {}) =>
+      dataOf(
+        api.POST('/api/v1/webhooks', {
+          body,
+          params: { header: onceHeaders(options) },
+          ...signalOf(options),
+        }),
+      ),
+    /** Changes what is given, or switches it on or off. */
+    update: (id: string, body: Body<'changeWebhook'>, options: CallOptions = {}) =>
+      dataOf(api.PATCH('/api/v1/webhooks/{id}', { body, params: { path: { id } }, ...signalOf(options) })),
+    delete: (id: string, options: CallOptions = {}) =>
+      dataOf(api.DELETE('/api/v1/webhooks/{id}', { params: { path: { id } }, ...signalOf(options) })),
+    /** Draws a new secret; the one before signs beside it for 24 hours. */
+    rotate: (id: string, options: PostOptions = {}) =>
+      dataOf(api.POST('/api/v1/webhooks/{id}/rotate', once(id, options))),
+    /** Sends a test event. */
+    test: (id: string, options: PostOptions = {}) =>
+      dataOf(api.POST('/api/v1/webhooks/{id}/test', once(id, options))),
+  };
+}
+
+function trackRecordOf(api: FetchClient<paths>) {
+  return {
+    /** How the sealed forecasts came out. */
+    get: (options: CallOptions = {}) => dataOf(api.GET('/api/v1/track-record', signalOf(options))),
+    /** The sealed forecasts as JSON lines, for `frontrunner verify`; with `texts` with the headlines that are left. */
+    async export({ texts, ...options }: CallOptions & { texts?: boolean } = {}) {
+      const params = { query: texts ? { texts: '1' as const } : {} };
+      const { response, error, data } = await api.GET('/api/v1/track-record/export', {
+        params,
+        parseAs: 'stream',
+        ...signalOf(options),
+      });
+      if (!response.ok || !data) throw new FrontrunnerError(response.status, error);
+      return data as ReadableStream<Uint8Array>;
+    },
+  };
+}
+
 /**
  * A client of the API. Calls resolve to what the server answers and reject with {@link FrontrunnerError}; what did not get
  * through is tried again where that is safe, and what creates something is sent with an Idempotency-Key, so that it
@@ -224,6 +275,8 @@ export function createClient({ key, url, retries = 3, longestPauseMs = 60_000, f
     experiments: experimentsOf(api),
     outcomes: outcomesOf(api),
     benchmarks: benchmarksOf(api),
+    trackRecord: trackRecordOf(api),
+    webhooks: webhooksOf(api),
   };
 }
 export type Frontrunner = ReturnType<typeof createClient>;

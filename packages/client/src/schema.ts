@@ -259,6 +259,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/track-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the track record
+         * @description How the sealed forecasts came out, those made before their tests apart from back-tests and from tests without a date; no verdict below 30 outcomes.
+         *
+         *     Needs the scope `read`.
+         */
+        get: operations["readTrackRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/track-record/export": {
         parameters: {
             query?: never;
@@ -275,6 +297,106 @@ export interface paths {
         get: operations["exportTrackRecord"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description The oldest first, without their secrets.
+         *
+         *     Needs the scope `read`, of a key whose maker is admin or above.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description The address is told of the chosen events, signed as Standard Webhooks say. The secret is told in this answer only.
+         *
+         *     Needs the scope `write`, of a key whose maker is admin or above.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a webhook
+         * @description With what waits to be sent to it and its log.
+         *
+         *     Needs the scope `write`, of a key whose maker is admin or above.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description What is left out stays. `on` switches it off or on again; switched on, it begins without its failures.
+         *
+         *     Needs the scope `write`, of a key whose maker is admin or above.
+         */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret
+         * @description Draws a new one, told in this answer only; the one before signs beside it for 24 hours.
+         *
+         *     Needs the scope `write`, of a key whose maker is admin or above.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Of the type `webhook.test`, signed and tried again as any other.
+         *
+         *     Needs the scope `write`, of a key whose maker is admin or above.
+         */
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -435,7 +557,7 @@ export interface components {
         };
         Error: {
             /** @enum {string} */
-            code: "ALREADY_RUNNING" | "API_KEY_EXPIRED" | "API_KEY_INVALID" | "API_KEY_REQUIRED" | "BENCHMARK_RUNNING" | "BODY_TOO_LARGE" | "CONTROL_EMPTY" | "DATABASE_UNAVAILABLE" | "DUPLICATE_VARIANTS" | "EXPERIMENT_LIFETIME_LIMIT_REACHED" | "EXPERIMENT_LIMIT_REACHED" | "EXPERIMENT_NOT_COMPLETE" | "EXPERIMENT_RUNNING" | "IDEMPOTENCY_KEY_IN_USE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_JSON" | "INVALID_OUTCOME" | "INVALID_REQUEST" | "MEMBERSHIP_SUSPENDED" | "MODEL_ANSWER_INVALID" | "MODEL_CONSENT_REQUIRED" | "MODEL_UNAVAILABLE" | "NOT_FOUND" | "NO_USABLE_ROWS" | "OUTCOME_NOT_FOUND" | "PRO_REQUIRED" | "RATE_LIMITED" | "ROLE_REQUIRED" | "SCOPE_REQUIRED" | "SHUTTING_DOWN" | "SPENDING_LIMIT_REACHED" | "STALE_WRITE" | "TEXT_NOT_USABLE" | "TOO_MANY_ROWS" | "WRONG_CONTENT_TYPE";
+            code: "ADDRESS_REFUSED" | "ALREADY_RUNNING" | "API_KEY_EXPIRED" | "API_KEY_INVALID" | "API_KEY_REQUIRED" | "BENCHMARK_RUNNING" | "BODY_TOO_LARGE" | "CONTROL_EMPTY" | "DATABASE_UNAVAILABLE" | "DUPLICATE_VARIANTS" | "EXPERIMENT_LIFETIME_LIMIT_REACHED" | "EXPERIMENT_LIMIT_REACHED" | "EXPERIMENT_NOT_COMPLETE" | "EXPERIMENT_RUNNING" | "IDEMPOTENCY_KEY_IN_USE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_JSON" | "INVALID_OUTCOME" | "INVALID_REQUEST" | "MEMBERSHIP_SUSPENDED" | "MODEL_ANSWER_INVALID" | "MODEL_CONSENT_REQUIRED" | "MODEL_UNAVAILABLE" | "NOT_FOUND" | "NO_USABLE_ROWS" | "OUTCOME_NOT_FOUND" | "PRO_REQUIRED" | "RATE_LIMITED" | "ROLE_REQUIRED" | "SCOPE_REQUIRED" | "SHUTTING_DOWN" | "SPENDING_LIMIT_REACHED" | "STALE_WRITE" | "TEXT_NOT_USABLE" | "TOO_MANY_ROWS" | "TOO_MANY_WEBHOOKS" | "WEBHOOK_OFF" | "WRONG_CONTENT_TYPE";
             details?: unknown;
             message: string;
             requestId: string;
@@ -491,6 +613,112 @@ export interface components {
             rest: number;
             total: number;
             variant: string;
+        };
+        /** @description How forecasts came out; shares in percent with their 95 % interval. */
+        ForecastRecord: {
+            accuracy: {
+                high: number;
+                low: number;
+                pct: number;
+            } | null;
+            againstCoin: {
+                /** @enum {string} */
+                code: "better" | "worse" | "undecided" | "too-few";
+                pValue: number | null;
+            };
+            againstControl: {
+                /** @enum {string} */
+                code: "better" | "worse" | "undecided" | "too-few";
+                pValue: number | null;
+            };
+            brier: number | null;
+            brierOf: {
+                coin: number;
+                control: number | null;
+            };
+            byContentType: {
+                accuracy: {
+                    high: number;
+                    low: number;
+                    pct: number;
+                } | null;
+                brier: number | null;
+                key: ("headline" | "ad" | "cta" | "email" | "landing" | "social" | "button" | "other") | null;
+                right: number;
+                scored: number;
+                settled: number;
+                tooClose: number;
+                wrong: number;
+            }[];
+            byModelVersion: {
+                accuracy: {
+                    high: number;
+                    low: number;
+                    pct: number;
+                } | null;
+                brier: number | null;
+                key: string | null;
+                right: number;
+                scored: number;
+                settled: number;
+                tooClose: number;
+                wrong: number;
+            }[];
+            byMonth: {
+                accuracy: {
+                    high: number;
+                    low: number;
+                    pct: number;
+                } | null;
+                brier: number | null;
+                key: string | null;
+                right: number;
+                scored: number;
+                settled: number;
+                tooClose: number;
+                wrong: number;
+            }[];
+            byTier: {
+                accuracy: {
+                    high: number;
+                    low: number;
+                    pct: number;
+                } | null;
+                brier: number | null;
+                key: ("high" | "medium" | "low") | null;
+                right: number;
+                scored: number;
+                settled: number;
+                tooClose: number;
+                wrong: number;
+            }[];
+            controlAccuracyPct: number | null;
+            logScore: number | null;
+            logScoreOf: {
+                coin: number;
+            };
+            reliability: {
+                count: number;
+                from: number;
+                high: number;
+                low: number;
+                meanChancePct: number;
+                pct: number;
+                to: number;
+            }[];
+            right: number;
+            scored: number;
+            settled: number;
+            tooClose: number;
+            verdict: ("better" | "worse" | "undecided") | null;
+            worth: {
+                forecasts: number;
+                high: number;
+                low: number;
+                meanPct: number;
+                namedVariant: number;
+            } | null;
+            wrong: number;
         };
         /** @description A key with its workspace. */
         KeyOwner: {
@@ -669,6 +897,158 @@ export interface components {
                 previous: string;
                 sealedAt: string;
             } | null;
+        };
+        /** @description How the sealed forecasts came out, back-tests and tests without a date apart. */
+        TrackRecord: {
+            accuracy: {
+                high: number;
+                low: number;
+                pct: number;
+            } | null;
+            againstCoin: {
+                /** @enum {string} */
+                code: "better" | "worse" | "undecided" | "too-few";
+                pValue: number | null;
+            };
+            againstControl: {
+                /** @enum {string} */
+                code: "better" | "worse" | "undecided" | "too-few";
+                pValue: number | null;
+            };
+            backTests: components["schemas"]["ForecastRecord"];
+            brier: number | null;
+            brierOf: {
+                coin: number;
+                control: number | null;
+            };
+            byContentType: {
+                accuracy: {
+                    high: number;
+                    low: number;
+                    pct: number;
+                } | null;
+                brier: number | null;
+                key: ("headline" | "ad" | "cta" | "email" | "landing" | "social" | "button" | "other") | null;
+                right: number;
+                scored: number;
+                settled: number;
+                tooClose: number;
+                wrong: number;
+            }[];
+            byModelVersion: {
+                accuracy: {
+                    high: number;
+                    low: number;
+                    pct: number;
+                } | null;
+                brier: number | null;
+                key: string | null;
+                right: number;
+                scored: number;
+                settled: number;
+                tooClose: number;
+                wrong: number;
+            }[];
+            byMonth: {
+                accuracy: {
+                    high: number;
+                    low: number;
+                    pct: number;
+                } | null;
+                brier: number | null;
+                key: string | null;
+                right: number;
+                scored: number;
+                settled: number;
+                tooClose: number;
+                wrong: number;
+            }[];
+            byTier: {
+                accuracy: {
+                    high: number;
+                    low: number;
+                    pct: number;
+                } | null;
+                brier: number | null;
+                key: ("high" | "medium" | "low") | null;
+                right: number;
+                scored: number;
+                settled: number;
+                tooClose: number;
+                wrong: number;
+            }[];
+            chainHead: string;
+            controlAccuracyPct: number | null;
+            logScore: number | null;
+            logScoreOf: {
+                coin: number;
+            };
+            outcomesNeeded: number;
+            reliability: {
+                count: number;
+                from: number;
+                high: number;
+                low: number;
+                meanChancePct: number;
+                pct: number;
+                to: number;
+            }[];
+            right: number;
+            scored: number;
+            sealed: number;
+            settled: number;
+            tooClose: number;
+            undated: components["schemas"]["ForecastRecord"];
+            verdict: ("better" | "worse" | "undecided") | null;
+            withoutOutcome: number;
+            worth: {
+                forecasts: number;
+                high: number;
+                low: number;
+                meanPct: number;
+                namedVariant: number;
+            } | null;
+            wrong: number;
+        };
+        /** @description An address that is told of what happens in the workspace. */
+        Webhook: {
+            createdAt: string;
+            description: string;
+            events: ("run.completed" | "benchmark.completed" | "outcome.recorded" | "live.stopped" | "live.paused")[];
+            failingSince: string | null;
+            formerSecretUntil: string | null;
+            id: string;
+            offBecause: ("switched-off" | "failed" | "gone") | null;
+            /** @enum {string} */
+            status: "on" | "failing" | "off";
+            url: string;
+        };
+        /** @description One message to one address. */
+        WebhookDelivery: {
+            attempts: number;
+            createdAt: string;
+            event: string;
+            id: string;
+            lastStatus: number | null;
+            messageId: string;
+            nextAttemptAt: string | null;
+            /** @enum {string} */
+            status: "waiting" | "delivered" | "failed";
+            webhookId: string;
+        };
+        /** @description A webhook with its secret, which is told this once. */
+        WebhookWithSecret: {
+            createdAt: string;
+            description: string;
+            events: ("run.completed" | "benchmark.completed" | "outcome.recorded" | "live.stopped" | "live.paused")[];
+            failingSince: string | null;
+            formerSecretUntil: string | null;
+            id: string;
+            offBecause: ("switched-off" | "failed" | "gone") | null;
+            secret: string;
+            /** @enum {string} */
+            status: "on" | "failing" | "off";
+            url: string;
         };
     };
     responses: never;
@@ -3212,6 +3592,99 @@ export interface operations {
             };
         };
     };
+    readTrackRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackRecord"];
+                };
+            };
+            /** @description `INVALID_REQUEST`: The request is not in the expected form. Check the fields named in the details and send it again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `API_KEY_REQUIRED`: Send an API key of the workspace in the header "Authorization: Bearer fr_live_...".
+             *
+             *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
+             *
+             *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
+             *
+             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *
+             *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `DATABASE_UNAVAILABLE`: The database cannot be reached. Try again in a moment.
+             *
+             *     `SHUTTING_DOWN`: The server is restarting. Try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     exportTrackRecord: {
         parameters: {
             query?: {
@@ -3266,6 +3739,823 @@ export interface operations {
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `DATABASE_UNAVAILABLE`: The database cannot be reached. Try again in a moment.
+             *
+             *     `SHUTTING_DOWN`: The server is restarting. Try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description `INVALID_REQUEST`: The request is not in the expected form. Check the fields named in the details and send it again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `API_KEY_REQUIRED`: Send an API key of the workspace in the header "Authorization: Bearer fr_live_...".
+             *
+             *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
+             *
+             *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
+             *
+             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *
+             *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `DATABASE_UNAVAILABLE`: The database cannot be reached. Try again in a moment.
+             *
+             *     `SHUTTING_DOWN`: The server is restarting. Try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call happen once: for 24 hours the same call with the same key gets the same answer, another one 422. Draw a new one, such as a UUID, for each new call, and send it again when you try again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description?: string;
+                    events: ("run.completed" | "benchmark.completed" | "outcome.recorded" | "live.stopped" | "live.paused")[];
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            /**
+             * @description `INVALID_REQUEST`: The request is not in the expected form. Check the fields named in the details and send it again.
+             *
+             *     `INVALID_JSON`: The request body is not valid JSON. Check it and send it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `API_KEY_REQUIRED`: Send an API key of the workspace in the header "Authorization: Bearer fr_live_...".
+             *
+             *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
+             *
+             *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
+             *
+             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *
+             *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `IDEMPOTENCY_KEY_IN_USE`: A call with this Idempotency-Key is still under way. Wait a moment and send the same again.
+             *
+             *     `TOO_MANY_WEBHOOKS`: A workspace has up to 20 webhooks. Remove one that is not needed any more first.
+             */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `BODY_TOO_LARGE`: The request is too large. Send less at a time. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `WRONG_CONTENT_TYPE`: Send the request body as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `IDEMPOTENCY_KEY_REUSED`: This Idempotency-Key was used for another call within 24 hours. Use a new one for each new call.
+             *
+             *     `ADDRESS_REFUSED`: This address cannot be used. Give a public address with https.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `DATABASE_UNAVAILABLE`: The database cannot be reached. Try again in a moment.
+             *
+             *     `SHUTTING_DOWN`: The server is restarting. Try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer. */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `INVALID_REQUEST`: The request is not in the expected form. Check the fields named in the details and send it again.
+             *
+             *     `INVALID_JSON`: The request body is not valid JSON. Check it and send it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `API_KEY_REQUIRED`: Send an API key of the workspace in the header "Authorization: Bearer fr_live_...".
+             *
+             *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
+             *
+             *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
+             *
+             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *
+             *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `NOT_FOUND`: This does not exist, or it is not yours. Go back to the dashboard and open it from there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `BODY_TOO_LARGE`: The request is too large. Send less at a time. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `WRONG_CONTENT_TYPE`: Send the request body as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `DATABASE_UNAVAILABLE`: The database cannot be reached. Try again in a moment.
+             *
+             *     `SHUTTING_DOWN`: The server is restarting. Try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description?: string;
+                    events?: ("run.completed" | "benchmark.completed" | "outcome.recorded" | "live.stopped" | "live.paused")[];
+                    on?: boolean;
+                    url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /**
+             * @description `INVALID_REQUEST`: The request is not in the expected form. Check the fields named in the details and send it again.
+             *
+             *     `INVALID_JSON`: The request body is not valid JSON. Check it and send it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `API_KEY_REQUIRED`: Send an API key of the workspace in the header "Authorization: Bearer fr_live_...".
+             *
+             *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
+             *
+             *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
+             *
+             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *
+             *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `NOT_FOUND`: This does not exist, or it is not yours. Go back to the dashboard and open it from there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `BODY_TOO_LARGE`: The request is too large. Send less at a time. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `WRONG_CONTENT_TYPE`: Send the request body as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `ADDRESS_REFUSED`: This address cannot be used. Give a public address with https. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `DATABASE_UNAVAILABLE`: The database cannot be reached. Try again in a moment.
+             *
+             *     `SHUTTING_DOWN`: The server is restarting. Try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call happen once: for 24 hours the same call with the same key gets the same answer, another one 422. Draw a new one, such as a UUID, for each new call, and send it again when you try again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            /**
+             * @description `INVALID_REQUEST`: The request is not in the expected form. Check the fields named in the details and send it again.
+             *
+             *     `INVALID_JSON`: The request body is not valid JSON. Check it and send it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `API_KEY_REQUIRED`: Send an API key of the workspace in the header "Authorization: Bearer fr_live_...".
+             *
+             *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
+             *
+             *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
+             *
+             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *
+             *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `NOT_FOUND`: This does not exist, or it is not yours. Go back to the dashboard and open it from there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_IN_USE`: A call with this Idempotency-Key is still under way. Wait a moment and send the same again. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `BODY_TOO_LARGE`: The request is too large. Send less at a time. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `WRONG_CONTENT_TYPE`: Send the request body as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: This Idempotency-Key was used for another call within 24 hours. Use a new one for each new call. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `DATABASE_UNAVAILABLE`: The database cannot be reached. Try again in a moment.
+             *
+             *     `SHUTTING_DOWN`: The server is restarting. Try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call happen once: for 24 hours the same call with the same key gets the same answer, another one 422. Draw a new one, such as a UUID, for each new call, and send it again when you try again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begun, not done yet. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /**
+             * @description `INVALID_REQUEST`: The request is not in the expected form. Check the fields named in the details and send it again.
+             *
+             *     `INVALID_JSON`: The request body is not valid JSON. Check it and send it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `API_KEY_REQUIRED`: Send an API key of the workspace in the header "Authorization: Bearer fr_live_...".
+             *
+             *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
+             *
+             *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
+             *
+             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *
+             *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `NOT_FOUND`: This does not exist, or it is not yours. Go back to the dashboard and open it from there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `IDEMPOTENCY_KEY_IN_USE`: A call with this Idempotency-Key is still under way. Wait a moment and send the same again.
+             *
+             *     `WEBHOOK_OFF`: This webhook is switched off. Switch it on, then send again.
+             */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `BODY_TOO_LARGE`: The request is too large. Send less at a time. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `WRONG_CONTENT_TYPE`: Send the request body as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: This Idempotency-Key was used for another call within 24 hours. Use a new one for each new call. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -27,7 +27,7 @@ const judgement = z.object({
 });
 const group = <Key extends z.ZodType>(key: Key) => z.array(counts.extend({ key }));
 
-const record = counts.extend({
+export const forecastRecord = counts.extend({
   /** Against a coin; null below 30 settled. */
   verdict: z.enum(['better', 'worse', 'undecided']).nullable(),
   againstCoin: judgement,
@@ -57,10 +57,10 @@ const record = counts.extend({
   byMonth: group(z.string().nullable()),
   byModelVersion: group(z.string().nullable()),
 });
-export type ForecastRecord = z.infer<typeof record>;
+export type ForecastRecord = z.infer<typeof forecastRecord>;
 
 /** Forecasts that were sealed before their tests, and apart from them the others. */
-export const trackRecord = record.extend({
+export const trackRecord = forecastRecord.extend({
   /** Forecasts made. */
   sealed: z.number(),
   /** Of them those whose test is not recorded. */
@@ -70,9 +70,9 @@ export const trackRecord = record.extend({
   /** Hash of the last sealed forecast; empty before the first. */
   chainHead: z.string(),
   /** Predicted after their test had started. */
-  backTests: record,
+  backTests: forecastRecord,
   /** Of tests whose start is not known. */
-  undated: record,
+  undated: forecastRecord,
 });
 export type TrackRecord = z.infer<typeof trackRecord>;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import type { Role } from '../roles.ts';
 import type { Scope } from '../scopes.ts';
 
 /** One call for programs: declared here once; server, OpenAPI document, client and tests take it from here. */
@@ -8,6 +9,10 @@ export interface V1Endpoint extends Omit<Endpoint, 'access' | 'role' | 'adminsTo
   access: 'key' | 'pro';
   /** The scope that the key must have; null where any will do. */
   scope: Scope | null;
+  /** The least role of the key's maker, where it is more than the scope asks for. */
+  role?: Role;
+  /** The answer tells a secret: what is kept of it for an Idempotency-Key is encrypted. */
+  secretAnswer?: true;
   /** The name of the call in the client and the reference, e.g. `createPrediction`. */
   operationId: string;
   /** Under which heading the reference lists it. */
@@ -37,6 +42,7 @@ export const v1Tags = {
   Outcomes: 'What the real test did, and how right the predictions were.',
   'Track record': 'How right the sealed forecasts were.',
   Benchmarks: 'How right the predictions are on tests that have ended.',
+  Webhooks: 'Addresses that are told of what happens in the workspace.',
 } as const;
 export type V1Tag = keyof typeof v1Tags;
 

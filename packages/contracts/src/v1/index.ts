@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedInputOf } from './endpoint.ts';
 import { v1ExperimentEndpoints } from './experiments.ts';
 import { v1PredictionEndpoints } from './predictions.ts';
 import { v1TrackRecordEndpoints } from './track-record.ts';
+import { v1WebhookEndpoints } from './webhooks.ts';
 
 /** Every call for programs, by method and path. Not part of the package's index: the web app has no use for it. */
 export const v1Endpoints = {
@@ -10,6 +11,7 @@ export const v1Endpoints = {
   ...v1ExperimentEndpoints,
   ...v1BenchmarkEndpoints,
   ...v1TrackRecordEndpoints,
+  ...v1WebhookEndpoints,
 };
 
 export type V1Api = typeof v1Endpoints;

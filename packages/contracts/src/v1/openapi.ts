@@ -171,9 +171,10 @@ function answersOf(endpoint: V1Endpoint, method: string, components: Record<stri
 }
 
 function operationOf(endpoint: V1Endpoint, method: string, components: Record<string, Schema>) {
-  const { scope, summary, description, access } = endpoint;
+  const { scope, role, summary, description, access } = endpoint;
+  const maker = role ? `, of a key whose maker is ${role} or above` : '';
   const needs = scope
-    ? `Needs the scope \`${scope}\`${access === 'pro' ? ' and the Pro plan' : ''}.`
+    ? `Needs the scope \`${scope}\`${access === 'pro' ? ' and the Pro plan' : ''}${maker}.`
     : 'Needs no scope.';
   return {
     operationId: endpoint.operationId,

@@ -4,6 +4,8 @@ import { experiment, results } from '../experiments.ts';
 import { outcome, outcomeRevision } from '../outcomes.ts';
 import { lift, passport, perVariant } from '../predictions.ts';
 import { explanation } from '../results.ts';
+import { forecastRecord, trackRecord } from '../track-record.ts';
+import { webhook, webhookDelivery, webhookWithSecret } from '../webhooks.ts';
 import { keyOwner, prediction } from './predictions.ts';
 
 /** The schemas that have a name in the document for programs, and so in the client that is generated from it. */
@@ -29,3 +31,12 @@ name(outcomeRevision, 'OutcomeRevision', 'An outcome as it was at one time.');
 name(benchmarkJob, 'BenchmarkJob', 'The scoring of past tests, queued, running or ended.');
 name(benchmarkResponse, 'BenchmarkResult', 'How right the predictions are on past tests; shares in percent.');
 name(benchmarkRow, 'BenchmarkRow', 'One scored test.');
+name(forecastRecord, 'ForecastRecord', 'How forecasts came out; shares in percent with their 95 % interval.');
+name(
+  trackRecord,
+  'TrackRecord',
+  'How the sealed forecasts came out, back-tests and tests without a date apart.',
+);
+name(webhook, 'Webhook', 'An address that is told of what happens in the workspace.');
+name(webhookWithSecret, 'WebhookWithSecret', 'A webhook with its secret, which is told this once.');
+name(webhookDelivery, 'WebhookDelivery', 'One message to one address.');

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context, Deps } from '../../kernel/deps.ts';
+import { decryptText, encryptText } from '../../kernel/encrypted-text.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { idempotentAnswers } from './tables.ts';
 
@@ -16,6 +17,15 @@ const pollMs = 100;
 export interface OnceAnswer {
   status: number;
   body: unknown;
+}
+
+interface AnsweredRequest {
+  idempotencyKey: string;
+  hash: string;
+  /** Its answer is stored after what it did, not in one transaction with it. */
+  slow: boolean;
+  /** Its answer is stored encrypted. */
+  isSecret: boolean;
 }
 
 export const hashOfRequest = (method: string, url: string, body: unknown): string =>
@@ -57,10 +67,16 @@ async function claim(ctx: Context, idempotencyKey: string, requestHash: string):
   return row ?? null;
 }
 
-async function store(db: Executor, mine: Claim, { status, body }: OnceAnswer): Promise<void> {
-  const stored = await db
+async function store(
+  ctx: Context,
+  mine: Claim,
+  { status, body }: OnceAnswer,
+  isSecret: boolean,
+): Promise<void> {
+  const text = JSON.stringify(body ?? null);
+  const stored = await ctx.db
     .update(idempotentAnswers)
-    .set({ status, body: JSON.stringify(body ?? null) })
+    .set({ status, body: isSecret ? await encryptText(ctx, text) : text })
     .where(held(mine))
     .returning({ status: idempotentAnswers.status });
   if (stored.length === 0) throw new AppError('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
@@ -73,21 +89,25 @@ async function store(db: Executor, mine: Claim, { status, body }: OnceAnswer): P
  */
 export async function answerOnce(
   ctx: Context,
-  request: { idempotencyKey: string; hash: string; slow: boolean },
+  request: AnsweredRequest,
   act: (ctx: Context) => Promise<OnceAnswer>,
 ): Promise<OnceAnswer & { replayed: boolean }> {
-  const { idempotencyKey, hash, slow } = request;
+  const { idempotencyKey, hash, isSecret } = request;
   const deadline = performance.now() + longestWaitMs;
   for (;;) {
     const mine = await claim(ctx, idempotencyKey, hash);
-    if (mine) return { ...(await actAndStore(ctx, mine, slow, act)), replayed: false };
+    if (mine) return { ...(await actAndStore(ctx, mine, request, act)), replayed: false };
     const [other] = await ctx.db
       .select()
       .from(idempotentAnswers)
       .where(named({ workspaceId: ctx.workspace.id, idempotencyKey }));
     if (other && other.requestHash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     if (other?.status)
-      return { status: other.status, body: JSON.parse(other.body ?? 'null'), replayed: true };
+      return {
+        status: other.status,
+        body: JSON.parse((isSecret ? await decryptText(ctx, other.body ?? '') : other.body) ?? 'null'),
+        replayed: true,
+      };
     if (performance.now() > deadline) throw new AppError('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 5 });
     await setTimeout(pollMs, undefined, { signal: ctx.signal });
   }
@@ -96,12 +116,13 @@ export async function answerOnce(
 async function actAndStore(
   ctx: Context,
   mine: Claim,
-  slow: boolean,
+  { slow, isSecret }: AnsweredRequest,
   act: (ctx: Context) => Promise<OnceAnswer>,
 ): Promise<OnceAnswer> {
   const actOn = async (db: Executor) => {
-    const answer = await act({ ...ctx, db });
-    await store(db, mine, answer);
+    const acting = { ...ctx, db };
+    const answer = await act(acting);
+    await store(acting, mine, answer, isSecret);
     return answer;
   };
   try {

@@ -1,4 +1,4 @@
-import { hasRole, roleOfScope, type Scope } from '@frontrunner/contracts';
+import { hasRole, type Role, roleOfScope, type Scope } from '@frontrunner/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps, Program } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -86,12 +86,15 @@ export async function authenticateKey(
   };
 }
 
-/** Throws SCOPE_REQUIRED where the key lacks a scope, ROLE_REQUIRED where its maker may not do that any more. */
-export function requireScope(program: Program, scope: Scope): void {
+/**
+ * Throws SCOPE_REQUIRED where the key lacks a scope, ROLE_REQUIRED where its maker may not do that (any more): what the scope
+ * asks for, unless `role` asks for more.
+ */
+export function requireScope(program: Program, scope: Scope, role: Role = roleOfScope[scope]): void {
   if (!program.scopes.includes(scope))
     throw new AppError('SCOPE_REQUIRED', {
       message: `This call needs an API key with the scope '${scope}'; this key has ${program.scopes.join(', ')}.`,
       details: { scope, scopes: program.scopes },
     });
-  if (!hasRole(program.workspace.role, roleOfScope[scope])) throw new AppError('ROLE_REQUIRED');
+  if (!hasRole(program.workspace.role, role)) throw new AppError('ROLE_REQUIRED');
 }

@@ -50,9 +50,9 @@ export function contextOfProgram(
   return { ...deps, ...http, account, workspace, program, sessionId: null };
 }
 
-function authorise({ scope, access }: V1Endpoint, { program }: FastifyRequest): void {
+function authorise({ scope, role, access }: V1Endpoint, { program }: FastifyRequest): void {
   if (!program) throw new AppError('API_KEY_REQUIRED');
-  if (scope) requireScope(program, scope);
+  if (scope) requireScope(program, scope, role);
   if (access === 'pro' && !program.workspace.isPro) throw new AppError('PRO_REQUIRED');
 }
 
@@ -117,6 +117,7 @@ export function routeV1<Key extends V1Key>(
               idempotencyKey,
               hash: hashOfRequest(method, request.url, request.body),
               slow: endpoint.slow ?? false,
+              isSecret: endpoint.secretAnswer ?? false,
             },
             act,
           )

@@ -6,10 +6,12 @@ import type { Deps } from '../../kernel/deps.ts';
 import { version } from '../../kernel/version.ts';
 import { routeV1 } from '../keys/index.ts';
 import { exportSeals } from '../seals/index.ts';
+import { readTrackRecord } from '../track-record/index.ts';
 import { v1BenchmarkRoutes } from './benchmark-routes.ts';
 import { v1ExperimentRoutes } from './experiment-routes.ts';
 import { predict } from './predict.ts';
 import { serveReference } from './reference.ts';
+import { v1WebhookRoutes } from './webhook-routes.ts';
 
 /** The calls for programs, over the use cases of the web app's calls. */
 export function v1Routes(app: FastifyInstance, deps: Deps): void {
@@ -28,6 +30,8 @@ export function v1Routes(app: FastifyInstance, deps: Deps): void {
   routeV1(app, deps, 'POST /api/v1/predictions', (ctx, { body }) => predict(ctx, body));
   v1ExperimentRoutes(app, deps);
   v1BenchmarkRoutes(app, deps);
+  v1WebhookRoutes(app, deps);
+  routeV1(app, deps, 'GET /api/v1/track-record', (ctx) => readTrackRecord(ctx.db, ctx.workspace.id));
   routeV1(app, deps, 'GET /api/v1/track-record/export', async (ctx, { query }, { reply }) => {
     reply.type('application/x-ndjson; charset=utf-8');
     await reply.send(Readable.from(exportSeals(ctx, { texts: query.texts === '1' })));

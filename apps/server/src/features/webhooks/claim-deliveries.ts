@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 
-/** A delivery that this process sends now. */
+/** A delivery that this process sends now, with where to and by which secrets it is signed. */
 export interface ClaimedDelivery {
   workspaceId: string;
   id: string;
   webhookId: string;
+  url: string;
+  /** Encrypted. */
+  secret: string;
+  /** Encrypted; null where the one before the last rotation signs no more. */
+  formerSecret: string | null;
   messageId: string;
   event: string;
   body: string;
@@ -15,29 +20,37 @@ export interface ClaimedDelivery {
 
 /** How long a claimed delivery belongs to who claimed it; a worker that dies leaves it to the others after this. */
 const leaseMs = 30_000;
-/** Requests to one address at a time; to one that fails, only a few. */
-const perWebhook = { healthy: 16, failing: 2 };
+
+export interface ClaimOptions {
+  now: Date;
+  kind: 'healthy' | 'failing';
+  /** How many in all. */
+  places: number;
+  /** How many for a webhook, where it is not `otherwise`. */
+  placesOf: ReadonlyMap<string, number>;
+  otherwise: number;
+}
 
 /**
- * Takes what is due, at most `places` in all and so many for each webhook as may be under way. Of several messages about
+ * Takes what is due, at most `places` in all and so many for each webhook as it has places. Of several messages about
  * one object only the oldest is due, however long it takes, so that they arrive in their order.
  */
 export async function claimDeliveries(
   db: Executor,
-  options: { now: Date; kind: 'healthy' | 'failing'; places: number; busy: ReadonlyMap<string, number> },
+  { now, kind, places, placesOf, otherwise }: ClaimOptions,
 ): Promise<ClaimedDelivery[]> {
-  const { now, kind, places, busy } = options;
   const moment = now.toISOString();
   const lease = new Date(now.getTime() + leaseMs).toISOString();
-  const underWay = JSON.stringify([...busy].map(([id, count]) => ({ id, count })));
+  const known = JSON.stringify([...placesOf].map(([id, count]) => ({ id, count })));
   const { rows } = (await db.execute(sql`
     with open as (
-      select w.workspace_id, w.id, ${perWebhook[kind]}::int - coalesce(b.count, 0) as places
-      from webhooks w left join json_to_recordset(${underWay}::json) as b(id uuid, count int) on b.id = w.id
+      select w.workspace_id, w.id, w.url, w.secret, coalesce(k.count, ${otherwise}::int) as places,
+        case when w.former_secret_until > ${moment}::timestamptz then w.former_secret end as former_secret
+      from webhooks w left join json_to_recordset(${known}::json) as k(id uuid, count int) on k.id = w.id
       where w.off_because is null and (w.failing_since is ${sql.raw(kind === 'healthy' ? 'null' : 'not null')})
         and (w.paused_until is null or w.paused_until <= ${moment}::timestamptz)
     ), due as (
-      select d.workspace_id, d.id from open cross join lateral (
+      select d.workspace_id, d.id, open.url, open.secret, open.former_secret from open cross join lateral (
         select one.workspace_id, one.id, one.next_attempt_at from webhook_deliveries one
         where one.workspace_id = open.workspace_id and one.webhook_id = open.id and one.status = 'waiting'
           and one.next_attempt_at <= ${moment}::timestamptz
@@ -52,6 +65,7 @@ export async function claimDeliveries(
     update webhook_deliveries claimed set next_attempt_at = ${lease}::timestamptz from due
     where claimed.workspace_id = due.workspace_id and claimed.id = due.id
     returning claimed.workspace_id as "workspaceId", claimed.id, claimed.webhook_id as "webhookId",
+      due.url, due.secret, due.former_secret as "formerSecret",
       claimed.message_id as "messageId", claimed.event, claimed.body,
       (extract(epoch from claimed.give_up_at) * 1000)::float8 as "giveUpAt"`)) as unknown as {
     rows: ClaimedDelivery[];

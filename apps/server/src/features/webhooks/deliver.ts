@@ -1,41 +1,64 @@
 import { OutgoingFailure } from '../../integrations/outgoing/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { decryptText } from '../../kernel/encrypted-text.ts';
-import { hasKey } from '../../kernel/ids.ts';
 import { version } from '../../kernel/version.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
-import { type Attempt, recordAttempt } from './record-attempt.ts';
+import { createArrivalRecorder } from './record-arrivals.ts';
+import { type Attempt, recordFailure } from './record-failure.ts';
 import { signedHeaders } from './signature.ts';
-import { webhooks } from './tables.ts';
 
 /** Characters of an answer that the log keeps. */
 const keptAnswer = 4000;
+const rememberedSecrets = 1000;
 
-/** Sends one message once and writes down what came of it. */
-export async function deliver(deps: Deps, delivery: ClaimedDelivery): Promise<void> {
-  const { workspaceId, webhookId: id } = delivery;
-  const [webhook] = await deps.db.select().from(webhooks).where(hasKey(webhooks, { workspaceId, id }));
-  if (!webhook || webhook.offBecause) return;
-  await recordAttempt(deps, delivery, await attempt(deps, webhook, delivery));
+/** What sending keeps for as long as the process lives. */
+export interface Delivering {
+  recordArrival: (delivery: ClaimedDelivery, attempt: Attempt) => Promise<void>;
+  /** Reads an encrypted secret; each is decrypted once. */
+  secretOf: (encrypted: string) => Promise<string>;
 }
 
-async function attempt(
+export function createDelivering(deps: Deps): Delivering {
+  const secrets = new Map<string, Promise<string>>();
+  return {
+    recordArrival: createArrivalRecorder(deps),
+    secretOf: (encrypted) => {
+      const known = secrets.get(encrypted) ?? decryptText(deps, encrypted);
+      if (secrets.size >= rememberedSecrets) secrets.clear();
+      secrets.set(encrypted, known);
+      known.catch(() => secrets.delete(encrypted));
+      return known;
+    },
+  };
+}
+
+/** Sends one message once and writes down what came of it. Resolves to whether it has arrived. */
+export async function deliver(
   deps: Deps,
-  webhook: typeof webhooks.$inferSelect,
+  delivering: Delivering,
   delivery: ClaimedDelivery,
-): Promise<Attempt> {
+): Promise<boolean> {
+  const made = await attempt(deps, delivering, delivery);
+  if (made.error === null) await delivering.recordArrival(delivery, made);
+  else await recordFailure(deps, delivery, made);
+  return made.error === null;
+}
+
+async function attempt(deps: Deps, delivering: Delivering, delivery: ClaimedDelivery): Promise<Attempt> {
   const at = deps.clock.now();
   const started = performance.now();
   const ms = () => Math.round(performance.now() - started);
+  const encrypted = [delivery.secret, ...(delivery.formerSecret === null ? [] : [delivery.formerSecret])];
+  const secrets = await Promise.all(encrypted.map(delivering.secretOf));
   try {
     const answer = await deps.outgoing.send({
       method: 'POST',
-      url: webhook.url,
-      owner: webhook.workspaceId,
+      url: delivery.url,
+      owner: delivery.workspaceId,
       headers: {
         'content-type': 'application/json',
         'user-agent': `Frontrunner-Webhooks/${version}`,
-        ...signedHeaders(delivery, await secretsOf(deps, webhook, at), at),
+        ...signedHeaders(delivery, secrets, at),
       },
       body: delivery.body,
     });
@@ -61,12 +84,3 @@ const refusalOf = (status: number) =>
 /** The beginning of an answer as text that the database can hold. */
 const storableText = (body: Buffer) =>
   new TextDecoder().decode(body).replaceAll('\u0000', '\ufffd').slice(0, keptAnswer).toWellFormed();
-
-async function secretsOf(deps: Deps, webhook: typeof webhooks.$inferSelect, now: Date): Promise<string[]> {
-  const { secret, formerSecret, formerSecretUntil } = webhook;
-  const valid = [
-    secret,
-    ...(formerSecret && formerSecretUntil && formerSecretUntil > now ? [formerSecret] : []),
-  ];
-  return Promise.all(valid.map((encrypted) => decryptText(deps, encrypted)));
-}

@@ -2,12 +2,17 @@ import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
 import type { Periodic } from '../../kernel/periodic.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
-import { deliver } from './deliver.ts';
+import { createDelivering, deliver } from './deliver.ts';
 import { deliveryTopic } from './send-webhooks.ts';
 import { webhookDeliveries } from './tables.ts';
 
 /** Requests under way in this process. What fails has places of its own, so that it never delays what works. */
-const places = { healthy: 48, failing: 16 };
+const places = { healthy: 96, failing: 16 };
+/**
+ * Of them to one webhook: few until it has answered, one more with each arrival, so that one that turns out to be dead
+ * takes few places away from others.
+ */
+const perWebhook = { first: 4, most: 24, failing: 2 };
 /** The longest wait before looking for what has become due, and the shortest between two looks, in milliseconds. */
 const look = { atLeastEvery: 1000, atMostEvery: 25 };
 
@@ -16,6 +21,10 @@ const look = { atLeastEvery: 1000, atMostEvery: 25 };
  * second for what has become due. Several processes share the work.
  */
 export function runDeliveries(deps: Deps): Periodic {
+  const delivering = createDelivering(deps);
+  /** Places of healthy webhooks with which something has arrived lately. */
+  const windows = new Map<string, number>();
+  const windowOf = (id: string) => windows.get(id) ?? perWebhook.first;
   const underWay = { healthy: new Map<string, number>(), failing: new Map<string, number>() };
   const sending = new Set<Promise<void>>();
   let stopped = false;
@@ -30,7 +39,10 @@ export function runDeliveries(deps: Deps): Periodic {
     const busy = underWay[kind];
     busy.set(delivery.webhookId, (busy.get(delivery.webhookId) ?? 0) + 1);
     try {
-      await deliver(deps, delivery);
+      const hasArrived = await deliver(deps, delivering, delivery);
+      if (hasArrived)
+        windows.set(delivery.webhookId, Math.min(perWebhook.most, windowOf(delivery.webhookId) + 1));
+      else windows.delete(delivery.webhookId);
     } catch (error) {
       // It stays claimed for a while, and is then taken up anew.
       deps.log.error({ err: error, delivery: delivery.id }, 'a webhook was not delivered');
@@ -46,7 +58,17 @@ export function runDeliveries(deps: Deps): Periodic {
     const busy = underWay[kind];
     const taken = [...busy.values()].reduce((sum, count) => sum + count, 0);
     if (taken >= places[kind]) return;
-    const options = { now: deps.clock.now(), kind, places: places[kind] - taken, busy };
+    const isHealthy = kind === 'healthy';
+    const known = isHealthy ? new Set([...busy.keys(), ...windows.keys()]) : new Set(busy.keys());
+    const options = {
+      now: deps.clock.now(),
+      kind,
+      places: places[kind] - taken,
+      placesOf: new Map(
+        [...known].map((id) => [id, (isHealthy ? windowOf(id) : perWebhook.failing) - (busy.get(id) ?? 0)]),
+      ),
+      otherwise: isHealthy ? perWebhook.first : perWebhook.failing,
+    };
     for (const delivery of await claimDeliveries(deps.db, options)) {
       const one = send(kind, delivery).finally(() => sending.delete(one));
       sending.add(one);
@@ -63,7 +85,9 @@ export function runDeliveries(deps: Deps): Periodic {
         if (!stopped) deps.log.error({ err: error }, 'looking for webhooks to deliver failed');
       }
       await pause(look.atMostEvery);
-      if (!isAwake) await pause(look.atLeastEvery);
+      if (isAwake) continue;
+      windows.clear();
+      await pause(look.atLeastEvery);
     }
   }
 

@@ -52,7 +52,7 @@ const resolveWithSystem: Resolve = async (hostname) =>
 
 /** Starts a client with connections of its own. */
 export function createOutgoing(options: OutgoingOptions): Outgoing {
-  const { allowPrivate, resolve = resolveWithSystem, totalMs = 10_000, perOwner = 32 } = options;
+  const { allowPrivate, resolve = resolveWithSystem, totalMs = 10_000, perOwner = 48 } = options;
   const rules = createAddressRules({ allowPrivate, resolve, resolveMs: Math.min(5000, totalMs) });
   // A connection is made to the very addresses that were checked: between check and use nothing is asked again.
   const pinned: LookupFunction = (hostname, { all }, done) => {

@@ -26,8 +26,8 @@ const triedAfter = [5 * second, 35 * second, 3 * minute, 8 * minute, 25 * minute
 const offAfterMs = 3 * 24 * hour;
 const longestPauseMs = minute;
 
-/** Writes down an attempt, with what follows for the delivery and for its webhook, in one transaction. */
-export async function recordAttempt(deps: Deps, delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
+/** Writes down an attempt that failed, with what follows for the delivery and its webhook, in one transaction. */
+export async function recordFailure(deps: Deps, delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
   const { workspaceId, id, webhookId } = delivery;
   await deps.db.transaction(async (tx) => {
     const [found] = await tx
@@ -35,7 +35,7 @@ export async function recordAttempt(deps: Deps, delivery: ClaimedDelivery, attem
       .set({
         attempts: sql`${webhookDeliveries.attempts} + 1`,
         lastStatus: attempt.status,
-        ...(attempt.error === null ? arrived : stateAfterFailure(delivery, attempt)),
+        ...stateAfterFailure(delivery, attempt),
       })
       // Where another worker was faster, or somebody deleted it, this attempt changes nothing any more.
       .where(
@@ -44,13 +44,9 @@ export async function recordAttempt(deps: Deps, delivery: ClaimedDelivery, attem
       .returning({ id: webhookDeliveries.id });
     if (!found) return;
     await tx.insert(webhookAttempts).values({ workspaceId, deliveryId: id, ...attempt });
-    const webhook = { workspaceId, id: webhookId };
-    if (attempt.error === null) await noteSuccess(tx, webhook);
-    else await noteFailure(tx, deps, webhook, attempt);
+    await noteFailure(tx, deps, { workspaceId, id: webhookId }, attempt);
   });
 }
-
-const arrived = { status: 'delivered' as const, nextAttemptAt: null };
 
 /** The next attempt in the row, up to a tenth of the pause later so that not all come at once; or none. */
 function stateAfterFailure({ giveUpAt }: ClaimedDelivery, { at }: Attempt) {
@@ -59,13 +55,6 @@ function stateAfterFailure({ giveUpAt }: ClaimedDelivery, { at }: Attempt) {
   if (next === undefined) return { status: 'failed' as const, nextAttemptAt: null };
   const pause = (next - elapsed) * (1 + Math.random() / 10);
   return { nextAttemptAt: new Date(at.getTime() + pause) };
-}
-
-async function noteSuccess(tx: Executor, key: { workspaceId: string; id: string }): Promise<void> {
-  await tx
-    .update(webhooks)
-    .set({ failingSince: null, failures: 0, pausedUntil: null })
-    .where(sql`${hasKey(webhooks, key)} and ${webhooks.failingSince} is not null`);
 }
 
 async function noteFailure(
