@@ -32,6 +32,8 @@ export const otherRoutes: Record<string, OtherRoute> = {
   'POST /api/webhooks/stripe': { access: 'provider', answers: 400 },
   'GET /api/sandbox/invoices/:id': { access: 'user', answers: 200, resource: 'invoice', role: 'owner' },
   'GET /api/static/attached_assets/logo.svg': page(),
+  'GET /api/static/fonts/hanken-grotesk-400.ttf': page(),
+  'GET /api/static/fonts/hanken-grotesk-600.ttf': page(),
   // Assistants need an API key in each request, and nothing is pushed to them.
   'POST /mcp': page(401),
   'GET /mcp': page(405),

@@ -43,6 +43,7 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'POST /api/try': { control: 'Our spring sale has started', variants: ['A coat for ten winters'] },
   'POST /api/experiments/generate-name': { originalName: 'Spring sale', winningVariant: 'Variant 1' },
   'POST /api/experiments/:id/iterate': { from: 'control' },
+  'POST /api/experiments/:id/duplicate': {},
   'POST /api/generate-persona': { context: 'We sell coats.', experimentId: '{complete}' },
   'POST /api/generate-portrait': { persona, experimentId: '{complete}' },
   'POST /api/generate-decision-feedback': {

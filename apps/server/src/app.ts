@@ -44,6 +44,7 @@ import { v1Routes } from './features/v1/routes.ts';
 import { webhookRoutes } from './features/webhooks/index.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
 import { writingRoutes } from './features/writing/routes.ts';
+import { brandFontRoutes } from './kernel/brand-font.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
 import type { Deps } from './kernel/deps.ts';
 import { answerError } from './kernel/error-handler.ts';
@@ -128,6 +129,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
 /** The calls of every feature. */
 async function registerFeatures(scope: FastifyInstance, deps: Deps, streams: EventStreams): Promise<void> {
   healthRoutes(scope, deps);
+  brandFontRoutes(scope);
   await accountRoutes(scope, deps);
   contextRoutes(scope, deps);
   experimentRoutes(scope, deps);

@@ -229,6 +229,7 @@ async function makeExperimentCalls(call: Caller, pro: Client, baseUrl: string): 
   );
   await call('GET /api/experiments/:id/customer-feedback', { id });
   await call('POST /api/experiments/:id/iterate', { id }, { from: 'control' });
+  await call('POST /api/experiments/:id/duplicate', { id }, {});
   const other = await newExperiment(pro);
   await call('POST /api/experiments/:id/run', { id: other.id });
   const idle = await newExperiment(pro);

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { purgeExpired } from './features/accounts/purge-expired.ts';
 import { analysisJob } from './features/analysis/jobs.ts';
+import { withdrawApprovals } from './features/approvals/index.ts';
 import { deleteOldestBenchmarks } from './features/benchmark/delete-oldest.ts';
 import { benchmarkJob } from './features/benchmark/jobs.ts';
 import { reconcilePlans } from './features/billing/index.ts';
@@ -12,7 +13,7 @@ import { applyRetention, countWaitingEvents, ensurePartitions } from './features
 import { recountExperiments, removeOldTrash } from './features/experiments/index.ts';
 import { forgetAnswers } from './features/keys/index.ts';
 import { learnFromOutcomes, learningJob } from './features/learning/index.ts';
-import { forgetVisitors, lookAtTests, startApprovedTest } from './features/live/index.ts';
+import { forgetVisitors, lookAtTests, refuseWhileTested, startApprovedTest } from './features/live/index.ts';
 import { deleteOldNotices, mailNotice } from './features/notices/index.ts';
 import { sealFinishedRun } from './features/seals/index.ts';
 import { settleForecasts } from './features/track-record/index.ts';
@@ -110,6 +111,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
       benchmark: [deleteOldestBenchmarks, tellFinishedBenchmark, ...(overrides.onFinished?.benchmark ?? [])],
     },
     onApproved: [startApprovedTest, ...(overrides.onApproved ?? [])],
+    onTrash: [refuseWhileTested, withdrawApprovals],
     onOutcomeRecorded: [...outcomeSteps, ...(overrides.onOutcomeRecorded ?? [])],
     onLiveTestChanged: [tellChangedLiveTest, ...(overrides.onLiveTestChanged ?? [])],
     clock: overrides.clock ?? systemClock,

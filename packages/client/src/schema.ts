@@ -557,7 +557,7 @@ export interface components {
         };
         Error: {
             /** @enum {string} */
-            code: "ADDRESS_REFUSED" | "ALREADY_RUNNING" | "API_KEY_EXPIRED" | "API_KEY_INVALID" | "API_KEY_REQUIRED" | "BENCHMARK_RUNNING" | "BODY_TOO_LARGE" | "CONTROL_EMPTY" | "DATABASE_UNAVAILABLE" | "DUPLICATE_VARIANTS" | "EXPERIMENT_LIFETIME_LIMIT_REACHED" | "EXPERIMENT_LIMIT_REACHED" | "EXPERIMENT_NOT_COMPLETE" | "EXPERIMENT_RUNNING" | "IDEMPOTENCY_KEY_IN_USE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_JSON" | "INVALID_OUTCOME" | "INVALID_REQUEST" | "MEMBERSHIP_SUSPENDED" | "MODEL_ANSWER_INVALID" | "MODEL_CONSENT_REQUIRED" | "MODEL_UNAVAILABLE" | "NOT_FOUND" | "NO_USABLE_ROWS" | "OUTCOME_NOT_FOUND" | "PRO_REQUIRED" | "RATE_LIMITED" | "ROLE_REQUIRED" | "SCOPE_REQUIRED" | "SHUTTING_DOWN" | "SPENDING_LIMIT_REACHED" | "STALE_WRITE" | "TEXT_NOT_USABLE" | "TOO_MANY_ROWS" | "TOO_MANY_WEBHOOKS" | "WEBHOOK_OFF" | "WRONG_CONTENT_TYPE";
+            code: "ADDRESS_REFUSED" | "ALREADY_RUNNING" | "API_KEY_EXPIRED" | "API_KEY_INVALID" | "API_KEY_REQUIRED" | "BENCHMARK_RUNNING" | "BODY_TOO_LARGE" | "CONTROL_EMPTY" | "DATABASE_UNAVAILABLE" | "DUPLICATE_VARIANTS" | "EXPERIMENT_LIFETIME_LIMIT_REACHED" | "EXPERIMENT_LIMIT_REACHED" | "EXPERIMENT_NOT_COMPLETE" | "EXPERIMENT_RUNNING" | "IDEMPOTENCY_KEY_IN_USE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_JSON" | "INVALID_OUTCOME" | "INVALID_REQUEST" | "LIVE_TEST_RUNNING" | "MEMBERSHIP_SUSPENDED" | "MODEL_ANSWER_INVALID" | "MODEL_CONSENT_REQUIRED" | "MODEL_UNAVAILABLE" | "NOT_FOUND" | "NO_USABLE_ROWS" | "OUTCOME_NOT_FOUND" | "PRO_REQUIRED" | "RATE_LIMITED" | "ROLE_REQUIRED" | "SCOPE_REQUIRED" | "SHUTTING_DOWN" | "SPENDING_LIMIT_REACHED" | "STALE_WRITE" | "TEXT_NOT_USABLE" | "TOO_MANY_ROWS" | "TOO_MANY_WEBHOOKS" | "WEBHOOK_OFF" | "WRONG_CONTENT_TYPE";
             details?: unknown;
             message: string;
             requestId: string;
@@ -578,6 +578,7 @@ export interface components {
             } | null;
             description: string | null;
             edits: Record<string, never>;
+            hasFeedback: boolean;
             id: string;
             name: string;
             progress: {
@@ -2143,7 +2144,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `EXPERIMENT_RUNNING`: The experiment is being analyzed and cannot be changed now. Wait for the result, then change it. */
+            /**
+             * @description `EXPERIMENT_RUNNING`: The experiment is being analyzed and cannot be changed now. Wait for the result, then change it.
+             *
+             *     `LIVE_TEST_RUNNING`: A live test of this experiment is running or paused, and visitors may be seeing its headlines. Stop the test first, then delete the experiment.
+             */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

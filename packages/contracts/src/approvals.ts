@@ -7,7 +7,8 @@ import { idParam, moment, text } from './text.ts';
 /** What may need an admin's approval. */
 export const approvalKinds = ['live-test'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
-export const approvalStates = ['asked', 'approved', 'declined'] as const;
+/** `withdrawn` is what nobody decided before its experiment went to the trash. */
+export const approvalStates = ['asked', 'approved', 'declined', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
 export const approval = z.object({

@@ -20,6 +20,7 @@ export const auditActions = {
   'approval.asked': 'Asked for an approval',
   'approval.approved': 'Approved a live test',
   'approval.declined': 'Declined a live test',
+  'approval.withdrawn': 'Withdrew what waited for approval',
   'outcome.recorded': 'Recorded an outcome',
   'outcome.deleted': 'Deleted an outcome',
   'outcomes.imported': 'Imported outcomes',

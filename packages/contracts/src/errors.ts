@@ -101,6 +101,10 @@ export const errorTable = {
     'Another live test runs on the same element. Stop it first, or name another element.',
   ],
   LIVE_TEST_STATUS: [409, 'The live test is not in a state that allows this. Reload the page.'],
+  LIVE_TEST_RUNNING: [
+    409,
+    'A live test of this experiment is running or paused, and visitors may be seeing its headlines. Stop the test first, then delete the experiment.',
+  ],
   SPLIT_BROKEN: [
     409,
     'The people were not divided evenly, so its counts cannot be trusted. Stop this test, find the reason, and start a new one.',

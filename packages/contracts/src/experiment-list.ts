@@ -106,7 +106,7 @@ export const experimentListEndpoints = {
       })
       .refine((body) => Object.keys(body).length === 2, 'exactly one change must be given'),
     response: z.object({ changed: z.number() }),
-    errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING', 'EXPERIMENT_LIMIT_REACHED'],
+    errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING', 'LIVE_TEST_RUNNING', 'EXPERIMENT_LIMIT_REACHED'],
   },
   'DELETE /api/trash': {
     summary: 'Remove everything in the trash for good.',

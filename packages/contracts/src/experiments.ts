@@ -75,6 +75,8 @@ export const experiment = z.object({
   /** The running analysis, null when none is. */
   progress: z.object({ runId: z.string(), progressPercent: z.number(), message: z.string() }).nullable(),
   results: results.nullable(),
+  /** Whether simulated customer feedback is stored; without any there is nothing to ask for. */
+  hasFeedback: z.boolean(),
 });
 export type Experiment = z.infer<typeof experiment>;
 
@@ -92,18 +94,20 @@ const listedResults = z.object({
 export type ListedResults = z.infer<typeof listedResults>;
 
 /** What cards and tables show of an experiment. */
-const listedExperiment = experiment.omit({ description: true, variantHeadlines: true, edits: true }).extend({
-  context: generationContext.pick({ contentType: true }),
-  variantCount: z.number(),
-  /** Comments that are not resolved. */
-  openComments: z.number(),
-  /** Ids of its tags; see `GET /api/tags`. */
-  tags: z.array(z.string()),
-  sample: z.boolean(),
-  /** Null unless it is in the trash. */
-  deletedAt: moment.nullable(),
-  results: listedResults.nullable(),
-});
+const listedExperiment = experiment
+  .omit({ description: true, variantHeadlines: true, edits: true, hasFeedback: true })
+  .extend({
+    context: generationContext.pick({ contentType: true }),
+    variantCount: z.number(),
+    /** Comments that are not resolved. */
+    openComments: z.number(),
+    /** Ids of its tags; see `GET /api/tags`. */
+    tags: z.array(z.string()),
+    sample: z.boolean(),
+    /** Null unless it is in the trash. */
+    deletedAt: moment.nullable(),
+    results: listedResults.nullable(),
+  });
 export type ListedExperiment = z.infer<typeof listedExperiment>;
 
 /** With all texts and predictions, as the list without parameters answers it; what customers say is not in it. */
@@ -204,7 +208,7 @@ export const experimentEndpoints = {
     params: idParam,
     resource: 'experiment',
     response: null,
-    errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING'],
+    errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING', 'LIVE_TEST_RUNNING'],
   },
   'DELETE /api/experiments/:id/outcome-reminder': {
     summary: 'Do not ask again what the real test of this experiment did.',

@@ -32,6 +32,8 @@ export const writingState = z.object({
   localModel: z.string().nullable(),
   /** The experiments that it follows, nearest first; deleted ones are left out. */
   parents: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The experiments that follow it directly, oldest first. */
+  followers: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type WritingState = z.infer<typeof writingState>;
 
@@ -114,6 +116,23 @@ export const writingEndpoints = {
     }),
     response: z.object({ name: z.string(), writtenBy }),
     errors: generationErrors,
+  },
+  'POST /api/experiments/:id/duplicate': {
+    summary:
+      'Create another experiment with the texts, context and tags of this one, or with some of its headlines.',
+    access: 'user',
+    role: 'editor',
+    limit: 'write',
+    params: idParam,
+    resource: 'experiment',
+    body: z.strictObject({
+      /** In place of what the experiment has now; of an analysis its texts may be others. */
+      controlHeadline: text(limits.headline).optional(),
+      variantHeadlines: z.array(text(limits.headline)).max(limits.variants).optional(),
+    }),
+    response: z.object({ id: z.string() }),
+    status: 201,
+    errors: ['NOT_FOUND', 'EXPERIMENT_LIMIT_REACHED', 'EXPERIMENT_LIFETIME_LIMIT_REACHED'],
   },
   'POST /api/experiments/:id/iterate': {
     ...generation,

@@ -40,6 +40,15 @@ export type ApprovedStep = (
   fact: { tx: Executor; approval: typeof approvals.$inferSelect },
 ) => Promise<void>;
 
+/**
+ * Something done before experiments go to the trash, in the transaction that moves them and holds their rows. One that
+ * throws keeps all of them where they are.
+ */
+export type TrashStep = (
+  ctx: Context,
+  fact: { tx: Executor; experimentIds: readonly string[] },
+) => Promise<void>;
+
 /** An outcome as it stands now, and the analysis that it belongs to; null where it was removed. */
 export interface ChangedOutcome {
   outcome: typeof outcomes.$inferSelect | null;

@@ -7,7 +7,13 @@ import type { Outgoing } from '../integrations/outgoing/index.ts';
 import type { Payments } from '../integrations/payments/index.ts';
 import type { Writers } from '../integrations/writer/index.ts';
 import type { Clock } from './clock.ts';
-import type { ApprovedStep, OnFinished, OnLiveTestChanged, OnOutcomeRecorded } from './completion.ts';
+import type {
+  ApprovedStep,
+  OnFinished,
+  OnLiveTestChanged,
+  OnOutcomeRecorded,
+  TrashStep,
+} from './completion.ts';
 import type { Database, Executor } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
@@ -24,6 +30,7 @@ export interface Deps {
   onFinished: OnFinished;
   /** What features do when something was approved, one after the other; start.ts puts the list together. */
   onApproved: readonly ApprovedStep[];
+  onTrash: readonly TrashStep[];
   onOutcomeRecorded: OnOutcomeRecorded;
   onLiveTestChanged: OnLiveTestChanged;
   clock: Clock;

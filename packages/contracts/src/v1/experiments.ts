@@ -117,7 +117,7 @@ export const v1ExperimentEndpoints = {
     scope: 'write',
     limit: 'write',
     response: null,
-    errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING'],
+    errors: ['NOT_FOUND', 'EXPERIMENT_RUNNING', 'LIVE_TEST_RUNNING'],
   },
   'POST /api/v1/experiments/:id/run': {
     ...ofExperiment,

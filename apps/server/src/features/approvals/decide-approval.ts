@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hasKey, isId } from '../../kernel/ids.ts';
 import { appendAudit } from '../audit/index.ts';
+import { lockExperiment } from '../experiments/index.ts';
 import { experiments } from '../experiments/tables.ts';
 import { addNotice } from '../notices/index.ts';
 import { approvalSubjects } from './kinds.ts';
@@ -24,6 +25,9 @@ export async function decideApproval(
   if (!isId(id)) throw new AppError('NOT_FOUND');
   const mine = hasKey(approvals, { workspaceId: workspace.id, id });
   return ctx.db.transaction(async (tx) => {
+    // The experiment before what hangs on it, in which order its way into the trash takes them too.
+    const { experimentId } = await findApproval(tx, mine);
+    await lockExperiment(tx, workspace.id, experimentId);
     const [decided] = await tx
       .update(approvals)
       .set({

@@ -42,6 +42,6 @@ export const approvals = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('approvals_open').on(t.workspaceId, t.experimentId, t.kind).where(sql`state = 'asked'`),
     index('approvals_experiment').on(t.workspaceId, t.experimentId, t.requestedAt.desc()),
-    check('approvals_state', sql`${t.state} in ('asked', 'approved', 'declined')`),
+    check('approvals_state', sql`${t.state} in ('asked', 'approved', 'declined', 'withdrawn')`),
   ],
 );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isSandbox, moneyText } from '../../integrations/payments/index.ts';
+import { brandFont } from '../../kernel/brand-font.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { escapeHtml } from '../../kernel/html.ts';
@@ -33,7 +34,8 @@ export function sandboxInvoicePage(app: FastifyInstance, { payments }: Deps): vo
       const lines = rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('');
       return reply.type('text/html; charset=utf-8').send(
         `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Invoice ${escapeHtml(invoice.number)}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem;color-scheme:light dark}
+<title>Invoice ${escapeHtml(invoice.number)}</title><style>${brandFont}
+body{font-size:16px;line-height:1.5;max-width:34rem;margin:3rem auto;padding:0 1rem;color-scheme:light dark}
 dt{font-weight:600;margin-top:.75rem}dd{margin:0}p{border:1px solid;padding:.5rem .75rem;border-radius:6px}</style></head>
 <body><main><h1>Frontrunner Pro</h1><p>Payments sandbox: no money moved, and this is no real invoice.</p><dl>${lines}</dl></main></body></html>`,
       );

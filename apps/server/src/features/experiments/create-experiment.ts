@@ -29,7 +29,7 @@ export async function insertExperiment(
   ctx: Context,
   tx: Executor,
   input: CreateExperimentInput,
-  { sample = false }: { sample?: boolean } = {},
+  { sample = false, tagIds = [] }: { sample?: boolean; tagIds?: string[] } = {},
 ): Promise<Experiment> {
   await countNew(ctx, tx, sample ? 0 : 1);
   const now = ctx.clock.now();
@@ -45,6 +45,7 @@ export async function insertExperiment(
       variantHeadlines: keptVariants(input.variantHeadlines ?? []),
       ...(input.context ?? {}),
       sample,
+      tagIds,
       createdAt: now,
       updatedAt: now,
     })
@@ -74,6 +75,7 @@ export async function insertExperiment(
     latestRun: null,
     seal: null,
     progress: null,
+    hasFeedback: false,
   });
 }
 

@@ -216,7 +216,8 @@ describe('lists', () => {
     });
     const [whole] = (await user.call('GET', '/api/experiments')).body;
     const { insights: _, personas: __, insightsBy: ___, seal: ____, ...predictions } = results as Results;
-    expect(whole).toMatchObject({ id, ...experiment, results: predictions });
+    const { hasFeedback: _____, ...listed } = experiment;
+    expect(whole).toMatchObject({ id, ...listed, results: predictions });
     expect(Object.keys(whole.results)).not.toContain('insights');
   });
 

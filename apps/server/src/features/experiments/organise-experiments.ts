@@ -17,7 +17,7 @@ type Row = { id: string; status: string; sample: boolean };
 /**
  * Archives, tags, deletes or restores experiments of the workspace, each of them or none. What is deleted goes to the
  * trash and counts against no limit there. Throws NOT_FOUND when one is not there, EXPERIMENT_RUNNING when one to be
- * deleted is analysed, EXPERIMENT_LIMIT_REACHED when the restored ones would be too many.
+ * deleted is analysed, EXPERIMENT_LIMIT_REACHED when the restored ones would be too many, and what `onTrash` throws.
  */
 export async function organiseExperiments(ctx: Context, change: Change): Promise<{ changed: number }> {
   const ids = [...new Set(change.experimentIds)].sort();
@@ -41,6 +41,7 @@ export async function organiseExperiments(ctx: Context, change: Change): Promise
     if (rows.length < ids.length) throw new AppError('NOT_FOUND');
     if (change.deleted && rows.some(({ status }) => status === 'Running'))
       throw new AppError('EXPERIMENT_RUNNING');
+    if (change.deleted) for (const step of ctx.onTrash) await step(ctx, { tx, experimentIds: ids });
     await tx
       .update(experiments)
       .set(await valuesOf(ctx, tx, change))

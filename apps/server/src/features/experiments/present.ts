@@ -116,6 +116,7 @@ export function presentExperiment(found: ExperimentWithRuns): Experiment {
     edits: Object.fromEntries(edits),
     progress: presentProgress(progress),
     results: latestRun ? presentResults(experiment, latestRun, seal) : null,
+    hasFeedback: found.hasFeedback,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Notifier } from '../../kernel/notifier.ts';
 import { prepared } from '../../kernel/prepared.ts';
 import { forgetProgress } from '../../kernel/progress.ts';
 import { accounts, shownName } from '../accounts/tables.ts';
+import { customerFeedback } from '../feedback/tables.ts';
 import { seals } from '../seals/tables.ts';
 import { experimentRuns, experiments } from './tables.ts';
 
@@ -66,6 +67,10 @@ export const peopleOfExperiment = sql<Record<string, string> | null>`(
       union select (edit.value->>'by')::uuid from jsonb_each(${experiments.edits}) edit) who
   ) named where named.name is not null)`;
 
+/** Whether simulated customer feedback is stored with an experiment. */
+const feedbackOfExperiment = sql<boolean>`exists (select 1 from ${customerFeedback}
+  where ${customerFeedback.workspaceId} = ${experiments.workspaceId} and ${customerFeedback.experimentId} = ${experiments.id})`;
+
 /** What is in the trash is not there for anybody. */
 export const notDeleted = isNull(experiments.deletedAt);
 
@@ -82,6 +87,7 @@ export interface ExperimentWithRuns {
   latestRun: ShownRun | null;
   seal: ShownSeal | null;
   people: Record<string, string> | null;
+  hasFeedback: boolean;
   /** Progress of the run under way, 0 to 100; null when none is. */
   progress: { runId: string; percent: number; plan: 'free' | 'pro' } | null;
 }
@@ -94,6 +100,7 @@ const oneExperiment = prepared((db) =>
       seal: sealColumns,
       progress: progressColumns,
       people: peopleOfExperiment,
+      hasFeedback: feedbackOfExperiment,
     })
     .from(experiments)
     .leftJoin(latest, isRun(latest, experiments.latestRunId))

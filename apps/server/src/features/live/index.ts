@@ -1,6 +1,7 @@
 /** What other features may use of this one. */
 export { forgetVisitors } from './forget-visitors.ts';
 export { lookAtTests } from './look-at-tests.ts';
+export { refuseWhileTested } from './refuse-while-tested.ts';
 export { liveRoutes } from './routes.ts';
 export { startApprovedTest } from './start-test.ts';
 export { liveCounts, liveTests } from './tables.ts';

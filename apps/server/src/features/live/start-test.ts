@@ -7,7 +7,7 @@ import { AppError, databaseErrorCode } from '../../kernel/errors.ts';
 import { hasKey } from '../../kernel/ids.ts';
 import { askApproval, needsApproval } from '../approvals/index.ts';
 import { appendAudit } from '../audit/index.ts';
-import { loadExperiment } from '../experiments/index.ts';
+import { loadExperiment, lockExperiment } from '../experiments/index.ts';
 import { lockSite, type SiteRow } from './find-sites.ts';
 import { type LiveTestRow, lockTest } from './find-tests.ts';
 import { presentTest } from './present-test.ts';
@@ -73,6 +73,8 @@ export async function startTest(ctx: Context, experimentId: string, body: Body):
   if (!latestRun?.perVariant) throw new AppError('EXPERIMENT_NOT_COMPLETE');
   const { arms, prior } = armsOf(body.arms, { perVariant: latestRun.perVariant });
   return ctx.db.transaction(async (tx) => {
+    // Held, so that it does not go to the trash in between.
+    if (!(await lockExperiment(tx, workspace.id, experiment.id))) throw new AppError('NOT_FOUND');
     const site = await lockSite(tx, workspace.id, body.siteId).catch((error) => {
       throw error instanceof AppError ? refuse('The site does not exist.') : error;
     });

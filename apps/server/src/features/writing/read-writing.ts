@@ -3,7 +3,7 @@ import { writingMaterial } from '../../integrations/writer/index.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { loadExperiment } from '../experiments/index.ts';
 import { readLineMaterial } from './line-material.ts';
-import { findWrittenLines } from './repository.ts';
+import { findFollowers, findWrittenLines } from './repository.ts';
 
 /** The facts, lines, cards and parents of the caller's experiment. Throws NOT_FOUND. */
 export async function readWriting(ctx: Context, id: string): Promise<WritingState> {
@@ -20,5 +20,6 @@ export async function readWriting(ctx: Context, id: string): Promise<WritingStat
     localModel: (await ctx.writers.local())?.name ?? null,
     cards: cards.filter(({ angle }) => !covered.has(angle)),
     parents,
+    followers: await findFollowers(ctx.db, experiment),
   };
 }

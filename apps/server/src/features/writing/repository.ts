@@ -1,5 +1,5 @@
 import type { FactEdits } from '@frontrunner/contracts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import type { OwnedKey } from '../../kernel/ids.ts';
 import { experimentRuns, experiments } from '../experiments/index.ts';
@@ -60,9 +60,33 @@ export async function findAncestors(
       where depth < ${mostAncestors}
     )
     select e.id, e.name from line
-    join experiments e on e.workspace_id = ${workspaceId} and e.id = line.id order by depth`);
+    join experiments e on e.workspace_id = ${workspaceId} and e.id = line.id and e.deleted_at is null order by depth`);
   const { rows } = found as unknown as { rows: { id: string; name: string }[] };
   return rows.map((row) => ({ id: row.id, name: row.name }));
+}
+
+/** At most so many are named; nobody follows one experiment more often. */
+const mostFollowers = 50;
+
+/** The experiments that follow one directly, oldest first; those deleted are left out. */
+export async function findFollowers(
+  db: Executor,
+  { workspaceId, id }: OwnedKey,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: experiments.id, name: experiments.name })
+    .from(experimentWriting)
+    .innerJoin(
+      experiments,
+      and(
+        eq(experiments.workspaceId, experimentWriting.workspaceId),
+        eq(experiments.id, experimentWriting.experimentId),
+        isNull(experiments.deletedAt),
+      ),
+    )
+    .where(and(eq(experimentWriting.workspaceId, workspaceId), eq(experimentWriting.parentId, id)))
+    .orderBy(asc(experiments.createdAt), asc(experiments.id))
+    .limit(mostFollowers);
 }
 
 /** The lines that were written for experiments of a workspace, newest first. */

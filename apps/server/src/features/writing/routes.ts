@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
 import { route } from '../../kernel/route.ts';
 import { abortOnClose } from './abort-on-close.ts';
+import { duplicateExperiment } from './duplicate-experiment.ts';
 import { editFacts } from './edit-facts.ts';
 import { fillCard } from './fill-card.ts';
 import { generateName } from './generate-name.ts';
@@ -23,6 +24,9 @@ export function writingRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, deps, 'POST /api/experiments/generate-name', (ctx, { body }) =>
     generateName(whileOpen(ctx), body),
+  );
+  route(app, deps, 'POST /api/experiments/:id/duplicate', (ctx, { params, body }) =>
+    duplicateExperiment(ctx, params.id, body),
   );
   route(app, deps, 'POST /api/experiments/:id/iterate', (ctx, { params, body }) =>
     iterateExperiment(whileOpen(ctx), params.id, body),

@@ -59,6 +59,7 @@ export const experimentWriting = pgTable(
       columns: [t.workspaceId, t.experimentId],
       foreignColumns: [experiments.workspaceId, experiments.id],
     }).onDelete('cascade'),
+    index('experiment_writing_parent').on(t.workspaceId, t.parentId),
   ],
 );
 

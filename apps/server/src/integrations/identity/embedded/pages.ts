@@ -1,8 +1,10 @@
+import { brandFont } from '../../../kernel/brand-font.ts';
 import { escapeHtml } from '../../../kernel/html.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
 /** The product's own tokens; the pages stand alone, so that sign-in works before the web app is built. */
 const style = `
+${brandFont}
 :root { color-scheme: light dark; --ground: oklch(.982 .004 95); --surface: oklch(.998 .001 95); --ink: oklch(.235 .018 200);
   --quiet: oklch(.46 .015 200); --line: oklch(.91 .007 95); --edge: oklch(.63 .015 150); --accent: oklch(.455 .085 190);
   --on-accent: #fff; --bad: oklch(.5 .18 27); }
@@ -11,7 +13,7 @@ const style = `
   --accent: oklch(.785 .105 186); --on-accent: oklch(.188 .012 205); --bad: oklch(.75 .15 25); } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 24px 16px; background: var(--ground);
-  color: var(--ink); font: 14px/1.5 'Hanken Grotesk Variable', 'Hanken Grotesk', system-ui, sans-serif; }
+  color: var(--ink); font-size: 14px; line-height: 1.5; }
 main { width: 100%; max-width: 408px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; padding: 28px; }
 h1 { font-size: 22px; line-height: 1.25; font-weight: 600; margin: 0 0 6px; letter-spacing: -.01em; }
 p { margin: 0; } .quiet { color: var(--quiet); }
