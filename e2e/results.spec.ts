@@ -31,9 +31,9 @@ async function openResults(page: Page, changes: Partial<Fields> = {}): Promise<s
 /** The points are drawn, not elements: along the height of the first one the pointer looks for it. */
 async function hoverFirstPoint(page: Page, tooltip: Locator): Promise<void> {
   const chart = page.getByRole('img', { name: /Scatter chart/ });
-  const table = page.getByRole('table', { name: /Unique words and confidence/ });
+  const table = page.getByRole('table', { name: /Predicted outcome of every variant/ });
   const confidence = Number.parseFloat(
-    (await table.getByRole('cell').nth(2).textContent())!.replace(/^\D+/, ''),
+    (await table.getByRole('cell').nth(4).textContent())!.replace(/^\D+/, ''),
   );
   const { width, height } = (await chart.boundingBox())!;
   // The points have 16 pixels of room above; the x axis with its title takes 50 or so.
@@ -126,7 +126,7 @@ test('an experiment that was run twice keeps its earlier analysis', async ({ pag
     expect(finished).toHaveLength(2);
   }).toPass({ timeout: 20_000 });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Earlier analyses' })).toBeVisible();
+  await expect(page.getByText('Earlier analyses show the headlines as they were then.')).toBeVisible();
   await page
     .getByText(/(beat Control, \d|Control maintained)/)
     .last()

@@ -77,6 +77,7 @@ const behindSignIn: Record<string, Page> = {
   '/notices': lazyRouteComponent(() => import('@/features/notices/notices-page.tsx')),
   '/track-record': lazyRouteComponent(() => import('@/features/track-record/track-record-page.tsx')),
   '/live/$id': lazyRouteComponent(() => import('@/features/live/live-test-page.tsx')),
+  '/compare': lazyRouteComponent(() => import('@/features/comparison/comparison-page.tsx')),
   '/api-guide': lazyRouteComponent(() => import('@/features/keys/api-page.tsx')),
   '/benchmark': lazyRouteComponent(() => import('@/features/benchmark/benchmark-page.tsx')),
   '/import': lazyRouteComponent(() => import('@/features/outcomes/import-page.tsx')),

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isStaleWrite, staleWrite } from './api-error.ts';
 import { type SaveState, useAutosave } from './autosave.ts';
-import { type DraftPlace, type KeptDraft, useKeptDraft } from './kept-draft.ts';
+import { type DraftPlace, type KeptDraft, useKeptDraft, useReturnOfDraft } from './kept-draft.ts';
 
 interface DraftOptions<Value> {
   /** What is edited; drafts of several of its parts are stored one after another. */
@@ -123,18 +123,21 @@ export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
     take(next);
     const unchanged = same(normalise(next), base.current) && autosave.state !== 'saving';
     if (unchanged) forget();
-    else keep(next);
+    else keep(next, base.current);
     if (conflict) return;
     if (unchanged) autosave.cancel();
     else autosave.schedule(next);
   };
+
+  const offered = offer(change);
+  useReturnOfDraft(place?.owner, offered, (kept) => same(kept.base, saved) && same(current.current, saved));
 
   return {
     value,
     state,
     conflict,
     change,
-    ...offer(change),
+    ...offered,
     flush: async () => !conflict && (await autosave.flush()),
     lastError: () => autosave.error,
     keepMine: () => {

@@ -1,5 +1,6 @@
 import { createStore, del, delMany, entries, set } from 'idb-keyval';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isBackFromSignIn } from './session-end.ts';
 
 /** Whose text it is, and what it belongs to, for instance `experiment/12/control`. */
 export interface DraftPlace {
@@ -12,6 +13,8 @@ export interface KeptDraft<Value> {
   value: Value;
   /** When it was last changed, in milliseconds since 1970. */
   at: number;
+  /** What the server held when it was written on top of that, where that is known. */
+  base?: unknown;
 }
 /** Each open page keeps its own text, so that two tabs do not overwrite each other's. */
 type Key = [owner: string, name: string, page: string];
@@ -92,12 +95,28 @@ export function useKeptDraft<Value>(place: DraftPlace | undefined, isStored: (va
       discardKept: settle,
     }),
     /** Keeps what this page holds. */
-    keep: (value: Value) => {
-      if (key) void quietly(() => set(key, { value, at: Date.now() }, store));
+    keep: (value: Value, base?: unknown) => {
+      if (key) void quietly(() => set(key, { value, at: Date.now(), base }, store));
     },
     /** What this page holds is stored, or given up. */
     forget: () => {
       if (key) void quietly(() => del(key, store));
     },
   };
+}
+
+/**
+ * Puts a kept text back by itself where its author is back after their session ended in this tab, and `isSafe` says
+ * that it covers nothing that was written elsewhere meanwhile.
+ */
+export function useReturnOfDraft<Value>(
+  owner: string | undefined,
+  { kept, restoreKept }: { kept: KeptDraft<Value> | null; restoreKept: () => void },
+  isSafe: (kept: KeptDraft<Value>) => boolean,
+): void {
+  const isDue = kept !== null && owner !== undefined && isSafe(kept) && isBackFromSignIn(owner);
+  const restore = useEffectEvent(restoreKept);
+  useEffect(() => {
+    if (isDue) restore();
+  }, [isDue]);
 }

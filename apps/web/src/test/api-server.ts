@@ -14,7 +14,15 @@ export const apiServer = setupServer(
   http.get('/api/experiments/:id/live', () => HttpResponse.json([])),
   // Beside every experiment; tests of writing give their own.
   http.get('/api/experiments/:id/writing', () =>
-    HttpResponse.json({ facts: [], edits: {}, lines: [], cards: [], parents: [], localModel: null }),
+    HttpResponse.json({
+      facts: [],
+      edits: {},
+      lines: [],
+      cards: [],
+      parents: [],
+      followers: [],
+      localModel: null,
+    }),
   ),
 );
 

@@ -122,6 +122,7 @@ export function sampleExperiment(changes: Partial<Experiment> = {}): Experiment 
     edits: {},
     progress: null,
     results: null,
+    hasFeedback: true,
     ...changes,
   };
 }
@@ -131,6 +132,7 @@ export function listed({
   description,
   variantHeadlines,
   edits,
+  hasFeedback,
   results,
   ...shown
 }: Experiment): ListedExperiment {

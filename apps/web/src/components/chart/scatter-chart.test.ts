@@ -1,4 +1,3 @@
-import type { Chart } from 'chart.js';
 import { expect, test, vi } from 'vitest';
 import { scatterChart } from './scatter-chart.ts';
 
@@ -37,17 +36,44 @@ test('the labels of the x axis are even steps from a multiple of the step', () =
   });
 });
 
-test('points at the same place are drawn beside each other, with their data as they are', () => {
-  const { plugins, data } = scatterChart({ ...options, points: [points[1]!, points[1]!] }, look);
-  const drawn = [1, 2].map(() => ({ x: 100, y: 40 }));
-  const chart = { getDatasetMeta: () => ({ data: drawn }), chartArea: { left: 0, right: 500 } };
-  for (const plugin of plugins ?? [])
-    plugin.afterDatasetsUpdate?.(
-      chart as unknown as Chart<'scatter', (number | { x: number; y: number } | null)[]>,
-      { mode: 'default', cancelable: true },
-      {},
-    );
-  expect(Math.abs(drawn[0]!.x - drawn[1]!.x)).toBeGreaterThan(16);
-  expect(drawn.map(({ y }) => y)).toEqual([40, 40]);
-  expect(data.datasets[0]?.data).toEqual([points[1], points[1]]);
+test('points stay where their data are, also at one place, and one of them is ringed and named', () => {
+  const same = [points[1]!, points[1]!];
+  expect(scatterChart({ ...options, points: same }, look).data.datasets[0]?.data).toEqual(same);
+  expect(scatterChart({ ...options, points: same }, look).plugins).toEqual([]);
+  const { plugins } = scatterChart({ ...options, points: same, named: { index: 1, name: 'Winner' } }, look);
+  const drawn: unknown[] = [];
+  const note =
+    (what: string) =>
+    (...values: unknown[]) =>
+      drawn.push([what, ...values]);
+  const ctx = {
+    save: () => {},
+    restore: () => {},
+    beginPath: () => {},
+    stroke: () => {},
+    strokeText: () => {},
+    measureText: () => ({ width: 40 }),
+    arc: note('ring'),
+    fillText: note('name'),
+  };
+  const chart = {
+    ctx,
+    chartArea: { right: 110 },
+    getDatasetMeta: () => ({ data: [{}, { x: 100, y: 40 }] }),
+  };
+  for (const plugin of plugins) plugin.afterDatasetsDraw?.(chart as never, {} as never, {} as never, false);
+  // Beside the edge the name stands on the left.
+  expect(drawn).toEqual([
+    ['ring', 100, 40, 13, 0, 2 * Math.PI],
+    ['name', 'Winner', 81, 40],
+  ]);
+});
+
+test('the tooltip is told every point under the pointer', () => {
+  const onPoint = vi.fn();
+  const { external } = scatterChart({ ...options, onPoint }, look).options.plugins.tooltip;
+  const tooltip = { opacity: 1, dataPoints: [{ dataIndex: 1 }, { dataIndex: 2 }], caretX: 7, caretY: 8 };
+  external({ tooltip: tooltip as never });
+  external({ tooltip: { opacity: 0 } as never });
+  expect(onPoint.mock.calls).toEqual([[{ indices: [1, 2], left: 7, top: 8 }], [null]]);
 });

@@ -32,22 +32,42 @@ interface ScatterOptions {
   points: readonly { x: number; y: number }[];
   xTitle: string;
   yTitle: string;
-  /** Called with the place of the point under the pointer, and with null when there is none. */
-  onPoint: (found: { index: number; left: number; top: number } | null) => void;
+  /** The point that is ringed and named. */
+  named?: { index: number; name: string } | undefined;
+  /** Called with all points under the pointer and where they are, and with null when there is none. */
+  onPoint: (found: { indices: number[]; left: number; top: number } | null) => void;
 }
 
-/** Points that would cover each other stand side by side; their data and tooltips stay the true ones. */
-const apart: Plugin = {
-  id: 'apart',
-  afterDatasetsUpdate: (chart) => {
-    const elements = chart.getDatasetMeta(0).data;
-    const places = elements.map(({ x, y }) => ({ x, y }));
-    for (const [i, { x }] of spreadPoints(places, 2 * pointRadius + 4, chart.chartArea).entries()) {
-      const element = elements[i];
-      if (element) element.x = x;
-    }
-  },
-};
+/** Rings one point and names it, over all others. */
+function namePoint({ index, name }: { index: number; name: string }, look: ChartLook): Plugin {
+  return {
+    id: 'named-point',
+    afterDatasetsDraw: ({ ctx, chartArea, getDatasetMeta }) => {
+      const point = getDatasetMeta(0).data[index];
+      if (!point) return;
+      ctx.save();
+      ctx.strokeStyle = look.ink;
+      ctx.lineWidth = 2;
+      ctx.beginPath();
+      ctx.arc(point.x, point.y, pointHoverRadius + 1, 0, 2 * Math.PI);
+      ctx.stroke();
+      ctx.font = `600 12px ${look.font}`;
+      ctx.textBaseline = 'middle';
+      // On the side where there is room for it.
+      const isLeft = point.x + pointHoverRadius + 8 + ctx.measureText(name).width > chartArea.right;
+      ctx.textAlign = isLeft ? 'right' : 'left';
+      const x = point.x + (isLeft ? -1 : 1) * (pointHoverRadius + 7);
+      // A halo, so that points behind it do not make it unreadable.
+      ctx.strokeStyle = look.surface;
+      ctx.lineWidth = 4;
+      ctx.lineJoin = 'round';
+      ctx.strokeText(name, x, point.y);
+      ctx.fillStyle = look.ink;
+      ctx.fillText(name, x, point.y);
+      ctx.restore();
+    },
+  };
+}
 
 /** The labels of an axis of whole numbers that find room on a phone. */
 const mostSteps = 8;
@@ -60,15 +80,15 @@ function evenScale(values: readonly number[]) {
   return { from: Math.floor(low / step) * step, to: Math.ceil(high / step) * step, step };
 }
 
-/** A scatter chart of whole numbers against percentages from 0 to 100. */
-export function scatterChart({ points, xTitle, yTitle, onPoint }: ScatterOptions, look: ChartLook) {
+/** A scatter chart of whole numbers against percentages from 0 to 100, every point exactly where its data are. */
+export function scatterChart({ points, xTitle, yTitle, named, onPoint }: ScatterOptions, look: ChartLook) {
   const colours = points.map((_, i) => look.series[i % look.series.length] ?? look.ink);
   const shapeOf = points.map((_, i) => shapes[i % shapes.length] ?? shapes[0]);
   const { from, to, step } = evenScale(points.map(({ x }) => x));
   const [xAxis, yAxis] = [axisLook(look, xTitle), axisLook(look, yTitle)];
   const external = ({ tooltip }: { tooltip: TooltipModel<'scatter'> }) => {
-    const index = tooltip.opacity === 0 ? undefined : tooltip.dataPoints?.[0]?.dataIndex;
-    onPoint(index === undefined ? null : { index, left: tooltip.caretX, top: tooltip.caretY });
+    const indices = tooltip.opacity === 0 ? [] : (tooltip.dataPoints ?? []).map(({ dataIndex }) => dataIndex);
+    onPoint(indices.length === 0 ? null : { indices, left: tooltip.caretX, top: tooltip.caretY });
   };
   return {
     type: 'scatter',
@@ -91,49 +111,13 @@ export function scatterChart({ points, xTitle, yTitle, onPoint }: ScatterOptions
       animation: false,
       maintainAspectRatio: false,
       layout: { padding: { top: reach, right: reach } },
-      interaction: { mode: 'nearest', intersect: true },
+      interaction: { mode: 'point', intersect: true },
       plugins: { tooltip: { enabled: false, external } },
       scales: {
         x: { ...xAxis, min: from, max: to, ticks: { ...xAxis.ticks, precision: 0, stepSize: step } },
         y: { ...yAxis, min: 0, max: 100, ticks: { ...yAxis.ticks, precision: 0, stepSize: 25 } },
       },
     },
-    plugins: [apart as Plugin<'scatter'>],
+    plugins: named ? [namePoint(named, look) as Plugin<'scatter'>] : [],
   } satisfies ChartConfiguration<'scatter'>;
-}
-
-interface Place {
-  x: number;
-  y: number;
-}
-
-/**
- * Moves places sideways so that no two are nearer than `distance`, each as little as can be; the first stays where
- * it is. Same unit in and out, pixels for a chart. Places keep their order and stay between `left` and `right` as
- * long as there is room.
- */
-export function spreadPoints(
-  places: readonly Place[],
-  distance: number,
-  { left, right }: { left: number; right: number },
-): Place[] {
-  const spread: Place[] = [];
-  for (const place of places) {
-    const free = (x: number) =>
-      spread.every((other) => Math.hypot(other.x - x, other.y - place.y) >= distance - 1e-6);
-    const candidates = [place.x, ...spread.flatMap((other) => besides(other, place, distance))]
-      .filter(free)
-      .sort((a, b) => Math.abs(a - place.x) - Math.abs(b - place.x));
-    const within = candidates.find((x) => x >= left && x <= right);
-    spread.push({ x: within ?? candidates[0] ?? place.x, y: place.y });
-  }
-  return spread;
-}
-
-/** The two nearest columns in which a place at the height of `place` just clears `other`. */
-function besides(other: Place, place: Place, distance: number): number[] {
-  const rise = Math.abs(other.y - place.y);
-  if (rise >= distance) return [];
-  const aside = Math.sqrt(distance ** 2 - rise ** 2);
-  return [other.x + aside, other.x - aside];
 }

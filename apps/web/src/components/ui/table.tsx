@@ -15,6 +15,7 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  rowClass?: (row: Row) => string | undefined;
   /** Below this width of the screen the rows become lists; few and short columns never need it. */
   stackBelow?: keyof typeof stacking;
   /** For a few short columns, mostly figures: less room, and a table on a phone too. */
@@ -49,6 +50,7 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  rowClass,
   stackBelow = 'md',
   dense = false,
 }: TableProps<Row>) {
@@ -79,7 +81,11 @@ export function Table<Row>({
       </thead>
       <tbody role="rowgroup" className={look.block}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={clsx('border-t border-line', look.row)}>
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className={clsx('border-t border-line', look.row, rowClass?.(row))}
+          >
             {columns.map((column) => (
               <td
                 key={column.header}

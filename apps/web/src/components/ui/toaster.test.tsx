@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { briefToast, shownToasts, toast, toastRemovalDelay } from './toast-store.ts';
-import { Toaster } from './toaster.tsx';
+import Toaster from './toaster.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

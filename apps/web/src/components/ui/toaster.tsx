@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { useFreePlace } from './free-place.ts';
 import { dismissToast, type ToastEntry, toastDuration, useToasts } from './toast-store.ts';
 
 const tones = {
@@ -12,10 +13,11 @@ const tones = {
 } as const;
 
 /** The notification area: one toast at a time, closed by time, button, Escape or a swipe to the right; F8 enters it. */
-export function Toaster() {
+export default function Toaster() {
   const toasts = useToasts();
   const viewport = useRef<HTMLOListElement>(null);
   const restoreFocus = useFocusBefore(viewport);
+  useFreePlace(viewport);
   return (
     // After a close from inside, Radix keeps its timers paused for good: a new provider starts with running ones.
     <Toast.Provider
@@ -29,7 +31,7 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         ref={viewport}
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-96 flex-col gap-2 p-4 outline-none max-sm:top-24 max-sm:bottom-auto max-sm:max-w-none"
+        className="fixed right-4 bottom-4 z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none"
       />
     </Toast.Provider>
   );

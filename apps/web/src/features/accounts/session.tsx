@@ -22,6 +22,7 @@ import {
 import { stopSaving } from '@/lib/autosave.ts';
 import { browser, clearLocalStorage } from '@/lib/browser.ts';
 import { loginAddress } from '@/lib/paths.ts';
+import { noteSessionEnd } from '@/lib/session-end.ts';
 import { currentUserQuery, useCurrentUser } from './queries.ts';
 
 type Session =
@@ -38,7 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [lastUser, setLastUser] = useState<CurrentUser | null>(null);
   if (data && data !== lastUser) setLastUser(data);
   useReloadForAnother(data?.id);
-  useSessionLoss(lastUser !== null, data === null);
+  useSessionLoss(lastUser?.id ?? null, data === null);
   useElsewhere();
 
   const user = data ?? lastUser;
@@ -66,18 +67,19 @@ function useReloadForAnother(id: string | undefined): void {
 }
 
 /** Leaves for sign-in once: at the first refused call, or when the poll finds nobody signed in. */
-function useSessionLoss(wasSignedIn: boolean, isSignedOut: boolean): void {
+function useSessionLoss(person: string | null, isSignedOut: boolean): void {
   const left = useRef(false);
   useEffect(() => {
-    if (!wasSignedIn) return;
+    if (person === null) return;
     const leave = (kind: 'read' | 'write') => {
       if (left.current) return;
       left.current = true;
+      noteSessionEnd(person);
       leaveForSignIn(kind);
     };
     if (isSignedOut) leave('read');
     return onUnauthorized(leave);
-  }, [wasSignedIn, isSignedOut]);
+  }, [person, isSignedOut]);
 }
 
 /** A link led into another workspace of the person's: the page goes on there as a whole. */

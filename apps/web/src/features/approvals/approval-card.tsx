@@ -45,6 +45,7 @@ const titles: Record<Approval['state'], string> = {
   asked: 'A live test waits for approval',
   approved: 'The live test was approved',
   declined: 'The live test was declined',
+  withdrawn: 'The live test was withdrawn',
 };
 const titleOf = ({ state }: Approval) => titles[state];
 

@@ -1,4 +1,4 @@
-import type { PublicConfig, Subscription } from '@frontrunner/contracts';
+import { endpoints, type PublicConfig, type Subscription } from '@frontrunner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -33,6 +33,43 @@ describe('upgrade page', () => {
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
     await user.click(await screen.findByRole('button', { name: 'Sign in to continue' }));
     expect(browser.go).toHaveBeenCalledWith('/api/login?return_to=%2Fupgrade');
+  });
+
+  /** What the page says of each call that needs Pro, by the beginning of its address. */
+  const words: [start: string, said: RegExp][] = [
+    ['POST /api/experiments/:id/generate-variants', /Variants written for you/],
+    ['PUT /api/experiments/:id/facts', /Facts of your own/],
+    ['POST /api/experiments/:id/fill-card', /cards that become lines/],
+    ['POST /api/experiments/:id/iterate', /Iterate from a winner/],
+    ['POST /api/experiments/generate-name', /Iterate from a winner/],
+    ['PATCH /api/workspace/branding', /Your logo and your accent colour/],
+    ['PUT /api/workspace/branding', /Your logo and your accent colour/],
+    ['DELETE /api/workspace/branding', /Your logo and your accent colour/],
+    ['POST /api/generate-', /Simulated customer personas and their feedback/],
+    ['GET /api/experiments/:id/customer-feedback', /Simulated customer personas and their feedback/],
+  ];
+
+  test('everything that needs Pro is named before it is paid for', async () => {
+    signedOut();
+    openApp('/upgrade');
+    await screen.findByText('Most Popular');
+    const gated = Object.entries(endpoints).filter(([, { access }]) => access === 'pro');
+    expect(gated.length).toBeGreaterThan(5);
+    for (const [call] of gated) {
+      const said = words.find(([start]) => call.startsWith(start))?.[1];
+      expect(said, `${call} is named by none of the words`).toBeDefined();
+      expect(screen.getByText(said!)).toBeVisible();
+    }
+    // What Pro opens without a call of its own: insights, the limits, the seats, and the branding of reports.
+    for (const said of [
+      /Customer insights with every analysis/,
+      /No limit of 5 experiments/,
+      /No limit of 20 over/,
+      /Up to 10 people/,
+      /Your logo and your accent colour/,
+      /feedback in a shared report/,
+    ])
+      expect(screen.getByText(said)).toBeVisible();
   });
 
   test('the price is the configured one', async () => {

@@ -10,6 +10,9 @@ import { useMentionable } from './queries.ts';
 interface CommentFormProps {
   label: string;
   initial?: string;
+  /** What was written before and never sent. */
+  unsent?: string;
+  onText?: (text: string) => void;
   submitLabel: string;
   busy: boolean;
   /** Stores the text; rejects when it was not stored. */
@@ -20,7 +23,7 @@ interface CommentFormProps {
 
 /** Writes or changes a comment. What can no longer be stored is offered for copying. */
 export function CommentForm({ label, initial = '', submitLabel, busy, ...rest }: CommentFormProps) {
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState(rest.unsent || initial);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const people = useMentionable(true).data ?? [];
   const trimmed = text.trim();
@@ -43,7 +46,10 @@ export function CommentForm({ label, initial = '', submitLabel, busy, ...rest }:
       <CommentBox
         label={label}
         value={text}
-        onChange={setText}
+        onChange={(next) => {
+          setText(next);
+          rest.onText?.(next);
+        }}
         people={people}
         onPick={(id) => setPicked(new Set([...picked, id]))}
         onSubmit={() => void submit()}

@@ -6,7 +6,9 @@ import { Failure } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { SelectField } from '@/components/ui/field.tsx';
+import { useUser } from '@/features/accounts/index.ts';
 import { countOf } from '@/lib/format.ts';
+import { useKeptDraft, useReturnOfDraft } from '@/lib/kept-draft.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { useAddComment, useComments } from './queries.ts';
@@ -24,6 +26,7 @@ export default function CommentsCard({ experiment }: { experiment: Texts }) {
   const title = useId();
   const { data: comments, error, refetch } = useComments(experiment.id);
   const [writing, setWriting] = useState(false);
+  const draft = useUnsentComment(experiment.id, () => setWriting(true));
   const { hash } = useLocation();
   const headlines = new Map(headlinesOf(experiment));
   if (error && !comments)
@@ -58,7 +61,14 @@ export default function CommentsCard({ experiment }: { experiment: Texts }) {
         )
       }
     >
-      {writing && <NewComment experiment={experiment} onClose={() => setWriting(false)} />}
+      {writing && (
+        <NewComment
+          experiment={experiment}
+          initial={draft.initial}
+          onText={draft.note}
+          onClose={() => setWriting(false)}
+        />
+      )}
       {open.length > 0 && <ul aria-label="Open comments">{open.map(entry)}</ul>}
       {settled.length > 0 && (
         <details open={settled.some(({ id }) => hash === `comment-${id}`) || undefined}>
@@ -72,17 +82,46 @@ export default function CommentsCard({ experiment }: { experiment: Texts }) {
   );
 }
 
-function NewComment({ experiment, onClose }: { experiment: Texts; onClose: () => void }) {
+/** Keeps a comment that is being written; after a session that ended it is there again, in its open form. */
+function useUnsentComment(experimentId: string, open: () => void) {
+  const { id: owner } = useUser();
+  const [initial, setInitial] = useState('');
+  const kept = useKeptDraft<string>(
+    { owner, name: `experiment/${experimentId}/comment` },
+    (text) => !text.trim() || text === initial,
+  );
+  const offer = kept.offer((text) => {
+    setInitial(text);
+    open();
+  });
+  useReturnOfDraft(owner, offer, () => initial === '');
+  return { initial, note: (text: string) => (text.trim() ? kept.keep(text) : kept.forget()) };
+}
+
+interface NewCommentProps {
+  experiment: Texts;
+  initial: string;
+  /** Told what stands in the box, and of an empty text when it is stored or given up. */
+  onText: (text: string) => void;
+  onClose: () => void;
+}
+
+function NewComment({ experiment, initial, onText, onClose }: NewCommentProps) {
   const [variant, setVariant] = useState('');
   const add = useAddComment(experiment.id);
   return (
     <div className="px-5 pb-5">
       <CommentForm
         label="Your comment"
+        unsent={initial}
+        onText={onText}
         submitLabel="Comment"
         busy={add.isPending}
         onSubmit={(body) => add.mutateAsync({ ...body, variant: variant || null })}
-        onClose={onClose}
+        onClose={() => {
+          onText('');
+          onClose();
+        }}
       >
         <SelectField label="About" value={variant} onChange={({ target }) => setVariant(target.value)}>
           <option value="">The experiment</option>

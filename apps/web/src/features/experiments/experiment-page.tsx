@@ -9,7 +9,7 @@ import { useMay, useUser } from '@/features/accounts/index.ts';
 import { AnalysisProgress, RunButton, useAnalysis, useRunAnalysis } from '@/features/analysis/index.ts';
 import { ApprovalCard } from '@/features/approvals/index.ts';
 import { CommentsCard } from '@/features/comments/index.ts';
-import { GenerateSection, ParentLinks, useAngleLabels } from '@/features/writing/index.ts';
+import { DuplicateButton, GenerateSection, ParentLinks, useAngleLabels } from '@/features/writing/index.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
 import { useOtherTabs } from '@/lib/experiment-cache.ts';
 import { formatDate } from '@/lib/format.ts';
@@ -114,6 +114,7 @@ function ExperimentFrame({ experiment, title, action, children }: ExperimentFram
         <>
           <StatusBadge status={experiment.status} />
           {experiment.results && <ButtonLink to={paths.results(experiment.id)}>View Results</ButtonLink>}
+          <DuplicateButton experimentId={experiment.id} />
           {action}
         </>
       }

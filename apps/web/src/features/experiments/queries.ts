@@ -116,8 +116,8 @@ export const experimentQuery = (id: string) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** One experiment. */
-export const useExperiment = (id: string) => useQuery(experimentQuery(id));
+/** One experiment; asked for only where `enabled`. */
+export const useExperiment = (id: string, enabled = true) => useQuery({ ...experimentQuery(id), enabled });
 
 /** Creates an experiment; the user is asked for again because their count of created experiments changed. */
 export function useCreateExperiment() {

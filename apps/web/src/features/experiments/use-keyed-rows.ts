@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface Row {
   key: number;
@@ -16,6 +16,11 @@ export function useKeyedRows(values: readonly string[], onChange: (values: strin
     const unchanged = values.length === rows.length && values.every((value, i) => rows[i]?.value === value);
     if (!unchanged) setRows(toRows(values));
   }
+  // What is undone seconds later goes into the rows of then.
+  const latest = useRef({ rows, onChange });
+  useEffect(() => {
+    latest.current = { rows, onChange };
+  });
   const apply = (next: Row[]) => {
     setRows(next);
     onChange(next.map((row) => row.value));
@@ -24,6 +29,12 @@ export function useKeyedRows(values: readonly string[], onChange: (values: strin
     rows,
     edit: (key: number, value: string) => apply(rows.map((row) => (row.key === key ? { key, value } : row))),
     remove: (key: number) => apply(rows.filter((row) => row.key !== key)),
+    /** Puts a removed row back to its place, or to the end where there are fewer now. */
+    putBack: (row: Row, index: number) => {
+      const next = latest.current.rows.toSpliced(index, 0, row);
+      setRows(next);
+      latest.current.onChange(next.map(({ value }) => value));
+    },
     /** Adds a blank line after the row with this key, or at the end; answers its key. */
     addBlank: (after?: number): number | undefined => {
       const added = toRows(['']);

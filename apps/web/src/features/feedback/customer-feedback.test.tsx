@@ -1,4 +1,4 @@
-import type { ApiKey, CurrentUser, FeedbackRecord } from '@frontrunner/contracts';
+import type { ApiKey, CurrentUser, Experiment, FeedbackRecord } from '@frontrunner/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -48,13 +48,13 @@ function generating() {
   return calls;
 }
 
-function open(user: Partial<CurrentUser> = {}) {
+function open(user: Partial<CurrentUser> = {}, changes: Partial<Experiment> = {}) {
   signedIn({ isPro: true, ...user });
   const results = sampleResults([
     sampleEntry('Control', 20, { controlWinner: false }),
     sampleEntry('Variant 1', 80),
   ]);
-  answer('GET /api/experiments/:id', sampleExperiment({ status: 'Complete', results }));
+  answer('GET /api/experiments/:id', sampleExperiment({ status: 'Complete', results, ...changes }));
   answer('GET /api/experiments/:id/explanations', []);
   answer('GET /api/experiments/:id/runs', []);
   return (tab = '#feedback') => openApp(`/experiments/experiment-1/results${tab}`);
@@ -62,6 +62,14 @@ function open(user: Partial<CurrentUser> = {}) {
 const nothingSaved = () => refuse('GET /api/experiments/:id/customer-feedback', 404, 'FEEDBACK_NOT_FOUND');
 const why = () => screen.findByRole('heading', { name: 'Why Mara Lind chose this variant' });
 const button = (name: string) => screen.findByRole('button', { name });
+
+test('where nothing is stored the server is not asked, and the first customer is made at once', async () => {
+  const start = open({}, { hasFeedback: false });
+  const calls = generating();
+  start();
+  expect(await why()).toBeVisible();
+  expect(calls).toHaveLength(3);
+});
 
 test('saved feedback is shown, marked as simulated and with its writer, and nothing is generated', async () => {
   const start = open();

@@ -36,7 +36,7 @@ export function PredictedLines({ headlines, prediction }: PredictedLinesProps) {
             text={line.text}
             problem={line.problem}
             confidencePct={entryOf.get(line.text)?.confidencePct}
-            lift={entryOf.get(line.text)?.lift ?? null}
+            lift={liftText(entryOf.get(line.text)?.lift)}
             wins={winner !== undefined && winner.headline === line.text}
           />
         ))}
@@ -50,6 +50,8 @@ export function PredictedLines({ headlines, prediction }: PredictedLinesProps) {
   );
 }
 
+const liftText = (lift: PerVariant['lift'] | undefined) => (lift ? liftInWords(lift) : '');
+
 function verdict({ variant, headline, confidencePct }: PerVariant): string {
   const chance = formatPercent(confidencePct);
   if (isTooCloseToCall(confidencePct)) return `Too close to call: the best line has a chance of ${chance}.`;
@@ -62,11 +64,11 @@ interface LineFiguresProps extends PastedLine {
   name: string;
   /** Undefined until it is predicted. */
   confidencePct: number | undefined;
-  lift: PerVariant['lift'];
+  lift: string;
   wins: boolean;
 }
 
-/** Takes values of its own line alone, so that it is made anew only when they change and not with every other line. */
+/** Takes plain values of its own line alone, so that it is made anew only when they change and not with every other line. */
 const LineFigures = memo(function LineFigures(props: LineFiguresProps) {
   const { name, text, problem, confidencePct, lift, wins } = props;
   const neutral = confidencePct !== undefined && isTooCloseToCall(confidencePct);
@@ -83,7 +85,7 @@ const LineFigures = memo(function LineFigures(props: LineFiguresProps) {
         <div className="figures text-sm">
           <p className="flex justify-between gap-3">
             <span>{formatPercent(confidencePct)} to beat control</span>
-            <span className="text-muted">{lift && liftInWords(lift)}</span>
+            <span className="text-muted">{lift}</span>
           </p>
           <RangeBar
             label={`${formatPercent(confidencePct)} on a scale from 0 to 100; 50 is an even chance`}

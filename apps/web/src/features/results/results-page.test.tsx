@@ -212,10 +212,11 @@ test('the table lists the variants without the control, most likely first, with 
       .getAllByRole('cell')
       .map((cell) => cell.lastElementChild?.textContent),
   );
+  const name = (number: number) => ` Variant ${number}3 unique words`;
   expect(cells).toEqual([
-    ['Variant 2', 'Headline of Variant 2', 'Beats Control', '84.4%', '+34% (−5.6% to +94%)', 'Winner'],
-    ['Variant 3', 'Headline of Variant 3', 'Beats Control', '61.0%', '+11% (−29% to +71%)', 'Runner Up'],
-    ['Variant 1', 'Headline of Variant 1', 'Loses to Control', '38.0%', '−12% (−52% to +48%)', '-'],
+    ['', name(2), 'Headline of Variant 2', 'Beats Control', '84.4%', '+34% (−5.6% to +94%)', 'Winner'],
+    ['', name(3), 'Headline of Variant 3', 'Beats Control', '61.0%', '+11% (−29% to +71%)', 'Runner Up'],
+    ['', name(1), 'Headline of Variant 1', 'Loses to Control', '38.0%', '−12% (−52% to +48%)', '-'],
   ]);
 });
 
@@ -267,20 +268,6 @@ test('results that cannot be loaded are said to be not found', async () => {
   expect(await screen.findByRole('heading', { name: 'Results Not Found' })).toBeVisible();
   expect(screen.getByText('The experiment results could not be loaded.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/');
-});
-
-test('the table beside the chart holds unique words and confidence of every variant but the control', async () => {
-  open([
-    control(16, false),
-    sampleEntry('Variant 1', 84.44, { uniqueWords: 9 }),
-    sampleEntry('Variant 2', 40),
-  ]);
-  const table = await screen.findByRole('table', { name: /Unique words and confidence/ });
-  const rows = within(table).getAllByRole('row').slice(1);
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'Variant Variant 1Unique words9Confidence84.4%',
-    'Variant Variant 2Unique words3Confidence40.0%',
-  ]);
 });
 
 test('why: words in the headlines and a list, each with its direction in words and its share', async () => {
@@ -435,7 +422,11 @@ test('insights and personas of a Pro run are shown, as simulated and with who wr
 test('earlier analyses stay readable with the headlines of then', async () => {
   const before = { ...sampleResults(controlWins()), runId: 'run-0', controlHeadline: 'The control of then' };
   open(variantWins(), { earlier: [before] });
-  expect(await screen.findByText('Earlier analyses')).toBeVisible();
+  expect(await screen.findByText(/^Earlier analyses show the headlines as they were then/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Compare with the analysis above', hidden: true })).toHaveAttribute(
+    'href',
+    '/compare?left=experiment-1&leftRun=run-0&right=experiment-1&rightRun=run-1',
+  );
   expect(screen.getByText('Control: The control of then')).toBeInTheDocument();
 });
 

@@ -27,6 +27,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.t
 import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
 import { downloadText } from '@/lib/download.ts';
 import { fileName, resultRows, summaryText } from './export-results.ts';
+import { useExplanations } from './queries.ts';
 import { isBeforeLifts } from './result-texts.ts';
 
 /** What the latest finished run predicted. */
@@ -52,6 +53,9 @@ interface CompleteResultsProps {
 function CompleteResults({ experiment, results, winner }: CompleteResultsProps) {
   const iteration = useIteration(experiment, winner);
   const feedback = useCustomerFeedback(experiment, results);
+  const explanation = useExplanations(experiment.id, results.runId).data?.find(
+    ({ variant }) => variant === winner.variant,
+  );
   usePrintLight();
   return (
     <Page {...headerOf(experiment, results)}>
@@ -76,6 +80,7 @@ function CompleteResults({ experiment, results, winner }: CompleteResultsProps) 
       <PredictionCard
         results={results}
         winner={winner}
+        contributions={explanation?.contributions ?? []}
         action={
           <IterationButton kind={winner.variant === 'Control' ? 'control' : 'winner'} iteration={iteration} />
         }

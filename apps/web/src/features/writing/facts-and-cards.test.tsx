@@ -27,6 +27,7 @@ function serveWriting(changes: Partial<WritingState> = {}) {
     lines: [],
     cards: [],
     parents: [],
+    followers: [],
     localModel: null,
     ...changes,
   };

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { Toaster } from '@/components/ui/toaster.tsx';
+import Toaster from '@/components/ui/toaster.tsx';
 import { createQueryClient } from '@/lib/query-client.ts';
 import { answer, onCall } from '@/test/api-server.ts';
 import { BenchmarkStep } from '../index.ts';

@@ -1,5 +1,5 @@
 import { planLimits } from '@frontrunner/contracts/limits';
-import { Check, Infinity as InfinityIcon, Sparkles, Users } from 'lucide-react';
+import { Check, Infinity as InfinityIcon, Share2, Sparkles, Users } from 'lucide-react';
 import { Card } from '@/components/ui/card.tsx';
 
 const benefits = [
@@ -11,6 +11,7 @@ const benefits = [
       'Customer insights with every analysis',
       'Simulated customer personas and their feedback',
       'Iterate from a winner, or try again when the control wins',
+      'Facts of your own pinned, corrected and added, and cards that become lines',
     ],
   },
   {
@@ -28,6 +29,15 @@ const benefits = [
       `Up to ${planLimits.pro.seats} people in one workspace, invited by e-mail address`,
       'Roles from viewer to owner, and a log of who did what',
       'Everybody works on the same experiments, context and calibration',
+      'Comments with mentions, and live tests that an admin approves',
+    ],
+  },
+  {
+    title: 'Reports in Your Name',
+    icon: Share2,
+    points: [
+      'Your logo and your accent colour on shared reports',
+      'The simulated customer feedback in a shared report',
     ],
   },
 ];

@@ -1,9 +1,10 @@
 import type { ExperimentView, Tag } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { Input, Select } from '@/components/ui/field.tsx';
 import { failureToast, undoToast } from '@/components/ui/toast-store.ts';
+import { compareAddress } from '@/features/comparison/index.ts';
 import { countOf } from '@/lib/format.ts';
 import { type Organised, useCreateTag, useOrganise } from '../queries.ts';
 
@@ -20,6 +21,15 @@ const opposite = (change: Organised): Organised => {
   return change.addTag ? { removeTag: change.addTag } : { addTag: change.removeTag };
 };
 
+/** The bar goes with the choice: the focus goes to the row behind the chosen ones where those go too, else to the first of them. */
+function focusAfter(leave: boolean): void {
+  const rows = [...document.querySelectorAll<HTMLInputElement>('td input[type="checkbox"]')];
+  const first = rows.findIndex((row) => row.checked);
+  const behind = rows.slice(first).find((row) => !row.checked);
+  const next = leave ? (behind ?? rows.findLast((row) => !row.checked)) : rows[first];
+  (next ?? document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'))?.focus();
+}
+
 /** What can be done with the chosen experiments; everything can be taken back. */
 export function BulkBar({ view, ids, tags, onDone }: BulkBarProps) {
   const organise = useOrganise();
@@ -29,6 +39,7 @@ export function BulkBar({ view, ids, tags, onDone }: BulkBarProps) {
       { ids, change },
       {
         onSuccess: () => {
+          focusAfter(!change.addTag);
           onDone();
           undoToast(`${countOf(ids.length, 'experiment')} ${done}`, () =>
             organise.mutateAsync({ ids, change: opposite(change) }),
@@ -40,6 +51,7 @@ export function BulkBar({ view, ids, tags, onDone }: BulkBarProps) {
   return (
     <section
       aria-label="Chosen experiments"
+      data-bar
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-4 py-3 shadow-popover"
     >
       <p className="figures mr-auto font-medium">{countOf(ids.length, 'experiment')} chosen</p>
@@ -49,6 +61,14 @@ export function BulkBar({ view, ids, tags, onDone }: BulkBarProps) {
         </Button>
       ) : (
         <>
+          {ids.length === 2 && (
+            <ButtonLink
+              size="small"
+              to={compareAddress({ experiment: ids[0] ?? '' }, { experiment: ids[1] ?? '' })}
+            >
+              Compare
+            </ButtonLink>
+          )}
           {naming ? (
             <NewTag
               onDone={(tag) => {

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/dialog.tsx';
 import { errorToast, undoToast } from '@/components/ui/toast-store.ts';
 import { ApiError } from '@/lib/api-error.ts';
+import { focusNeighbourOf } from '@/lib/focus-neighbour.ts';
 import { useDeleteExperiment, useRestoreExperiments } from '../queries.ts';
+import { cardIdOf } from './experiment-card.tsx';
 
 interface DeleteExperimentDialogProps {
   /** The experiment to ask about; null keeps the dialog closed. */
@@ -22,16 +24,18 @@ export function DeleteExperimentDialog({ experiment, onClose }: DeleteExperiment
 
   const confirm = () => {
     if (!experiment) return;
+    const item = document.getElementById(cardIdOf(experiment.id))?.closest('li');
     remove.mutate(experiment.id, {
       onSuccess: () => {
+        focusNeighbourOf(item);
         onClose();
         undoToast('Experiment Deleted', () => restore.mutateAsync([experiment.id]));
       },
       onError: (error) => {
         if (error instanceof ApiError && error.status === 401) return;
         onClose();
-        const running = error instanceof ApiError && error.code === 'EXPERIMENT_RUNNING';
-        errorToast('Error', running ? error.explanation : 'Failed to delete experiment. Please try again.');
+        const refused = error instanceof ApiError && error.status === 409;
+        errorToast('Error', refused ? error.explanation : 'Failed to delete experiment. Please try again.');
       },
     });
   };

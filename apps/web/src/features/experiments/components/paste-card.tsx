@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { SelectField } from '@/components/ui/field.tsx';
 import { useUser } from '@/features/accounts/index.ts';
 import { carriedLines, carryLines, PasteBox, type PastedHeadlines } from '@/features/paste/index.ts';
-import { useKeptDraft } from '@/lib/kept-draft.ts';
+import { useKeptDraft, useReturnOfDraft } from '@/lib/kept-draft.ts';
 import { useCreationGate } from '../use-creation-gate.ts';
 import { useOpenNewExperiment } from '../use-open-new-experiment.ts';
 
@@ -87,5 +87,7 @@ function usePastedText(owner: string) {
     if (next.trim()) draft.keep(next);
     else draft.forget();
   };
-  return { text, write, offer: draft.offer(write) };
+  const offer = draft.offer(write);
+  useReturnOfDraft(owner, offer, () => text.trim() === '');
+  return { text, write, offer };
 }

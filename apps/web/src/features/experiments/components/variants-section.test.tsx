@@ -66,6 +66,43 @@ test('variants: deleting, moving and pasting several lines', async () => {
   );
 });
 
+test('a deleted variant can be put back, and the focus goes to its neighbour, never to the beginning', async () => {
+  signedIn();
+  const variantHeadlines = ['First', 'Second', 'Third'];
+  const state = serveExperiment({ variantHeadlines });
+  const { user } = openApp('/experiments/experiment-1');
+  const button = (name: string) => screen.findByRole('button', { name });
+  await user.click(await button('Delete variant 2'));
+  expect(await variantBox(2)).toHaveValue('Third');
+  expect(await button('Delete variant 2')).toHaveFocus();
+  await user.click(await button('Undo'));
+  await waitFor(async () => expect(await variantBox(2)).toHaveValue('Second'));
+  expect(await button('Delete variant 2')).toHaveFocus();
+  await user.click(await button('Delete variant 3'));
+  expect(await button('Delete variant 2')).toHaveFocus();
+  await user.click(await button('Delete variant 2'));
+  await user.click(await button('Delete variant 1'));
+  expect(await button('Add Variant')).toHaveFocus();
+  await user.click(await button('Undo'));
+  await waitFor(async () => expect(await variantBox(1)).toHaveValue('First'));
+  await user.click(await button('Save Changes'));
+  await waitFor(() => expect(state.experiment.variantHeadlines).toEqual(['First']));
+});
+
+test('a moved variant keeps the focus on the button that moved it', async () => {
+  signedIn();
+  serveExperiment({ variantHeadlines: ['First', 'Second', 'Third'] });
+  const { user } = openApp('/experiments/experiment-1');
+  await user.click(await screen.findByRole('button', { name: 'Move variant 1 down' }));
+  expect(screen.getByRole('button', { name: 'Move variant 2 down' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await variantBox(3)).toHaveValue('First');
+  // The last one cannot go further: another of its buttons has the focus.
+  expect(screen.getByRole('button', { name: 'Move variant 3 up' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await savedByItself();
+});
+
 test('variants from a CSV file: first column, quotes removed, blank lines ignored', async () => {
   signedIn();
   const state = serveExperiment({ variantHeadlines: [] });

@@ -14,6 +14,7 @@ import { useUser } from '@/features/accounts/index.ts';
 import type { Draft } from '@/lib/draft.ts';
 import { countOf } from '@/lib/format.ts';
 import { type Row, useKeyedRows } from '../use-keyed-rows.ts';
+import { useRowMoves } from '../use-row-moves.ts';
 import { fullAdvice, LengthCount, lengthAdvice } from './length-count.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { VariantsCsvUpload } from './variants-csv-upload.tsx';
@@ -54,6 +55,7 @@ export function VariantsSection(props: VariantsSectionProps) {
     setLeftOver(rest);
     return headlines.length - rest.length;
   };
+  const { rowsRef, remove, move } = useRowMoves(list);
   const save = async () => {
     if (await draft.flush()) briefToast({ title: 'Saved' });
   };
@@ -69,7 +71,7 @@ export function VariantsSection(props: VariantsSectionProps) {
         .filter(Boolean)
         .join(' ')}
     >
-      <ol className="px-5">
+      <ol className="px-5" ref={rowsRef}>
         {list.rows.map((row, index) => (
           <VariantRow
             key={row.key}
@@ -81,7 +83,9 @@ export function VariantsSection(props: VariantsSectionProps) {
             repeats={repeats[index] ?? null}
             autoFocus={row.key === fresh}
             disabled={disabled}
-            list={list}
+            onEdit={list.edit}
+            onMove={move}
+            onRemove={remove}
             onEnter={addBlank}
             onPaste={add}
           />
@@ -124,7 +128,9 @@ interface VariantRowProps {
   label: ReactNode;
   autoFocus: boolean;
   disabled: boolean;
-  list: ReturnType<typeof useKeyedRows>;
+  onEdit: (key: number, value: string) => void;
+  onMove: (key: number, by: 1 | -1) => void;
+  onRemove: (row: Row) => void;
   /** What its headline repeats; see `repeatsOf`. */
   repeats: 'control' | number | null;
   onEnter: (after: number) => void;
@@ -133,7 +139,7 @@ interface VariantRowProps {
 
 /** One variant with what can be done to it. */
 function VariantRow(props: VariantRowProps) {
-  const { row, index, count, contentType, label, repeats, autoFocus, disabled, list } = props;
+  const { row, index, count, contentType, label, repeats, autoFocus, disabled } = props;
   const { key, value } = row;
   const number = index + 1;
   const name = `variant ${number}`;
@@ -165,7 +171,7 @@ function VariantRow(props: VariantRowProps) {
             maxLength={limits.headline}
             value={value}
             disabled={disabled}
-            onChange={(event) => list.edit(key, event.target.value.replace(/\s*\n\s*/g, ' '))}
+            onChange={(event) => props.onEdit(key, event.target.value.replace(/\s*\n\s*/g, ' '))}
             onKeyDown={next}
             aria-invalid={repeats === null ? undefined : true}
             aria-describedby={note}
@@ -187,20 +193,20 @@ function VariantRow(props: VariantRowProps) {
           icon={ArrowUp}
           label={`Move ${name} up`}
           disabled={disabled || index === 0}
-          onClick={() => list.move(key, -1)}
+          onClick={() => props.onMove(key, -1)}
         />
         <IconButton
           icon={ArrowDown}
           label={`Move ${name} down`}
           disabled={disabled || number === count}
-          onClick={() => list.move(key, 1)}
+          onClick={() => props.onMove(key, 1)}
         />
         <CopyButton text={value} subject={name} />
         <IconButton
           icon={Trash2}
           label={`Delete ${name}`}
           disabled={disabled}
-          onClick={() => list.remove(key)}
+          onClick={() => props.onRemove(row)}
         />
       </div>
     </li>

@@ -96,10 +96,12 @@ function personaInput({ persona, partsBy }: FeedbackRecord): PersonaInput & { wr
  * What is stored of an experiment's feedback; this browser's own copy where the server has none (404) or fails.
  * Asked for when the page opens and not again: from then on the page itself knows best.
  */
-export const feedbackQuery = (id: string, runId: string) =>
+export const feedbackQuery = ({ id, hasFeedback }: Experiment, runId: string) =>
   queryOptions({
     queryKey: ['customer-feedback', id, runId],
     queryFn: async ({ signal }): Promise<FeedbackRecord> => {
+      // Where the server says that it has none, the question would only leave a 404 in the console.
+      if (!hasFeedback) return readCache(id, runId);
       try {
         const stored = await call('GET /api/experiments/:id/customer-feedback', { params: { id }, signal });
         return stored ?? readCache(id, runId);

@@ -1,6 +1,7 @@
 import type { PerVariant, Traffic } from '@frontrunner/contracts';
 import { confidenceTier } from '@frontrunner/predictor/confidence';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
 import { Card, Figure, Strip } from '@/components/ui/card.tsx';
 import { SelectField, TextField } from '@/components/ui/field.tsx';
 import { countOf, formatChange, formatNumber, formatPercent } from '@/lib/format.ts';
@@ -8,19 +9,33 @@ import { rankedVariants } from '../result-texts.ts';
 import { type PlannedArm, planTest, type TestPlan } from '../test-plan.ts';
 import { useTraffic } from '../use-traffic.ts';
 
+interface NextStepsProps {
+  ref: Ref<HTMLElement>;
+  entries: readonly PerVariant[];
+  winner: PerVariant;
+  /** The variants that a person wants tested; null for those that are worth it. */
+  chosen: readonly string[] | null;
+  onChoose: (variants: string[]) => void;
+}
+
 /** What to do next: which headlines are worth a real test, how long it takes, and what it is likely to tell. */
-export function NextSteps({ entries, winner }: { entries: readonly PerVariant[]; winner: PerVariant }) {
+export function NextSteps({ ref, entries, winner, chosen, onChoose }: NextStepsProps) {
   const [traffic, change] = useTraffic();
-  const [chosen, setChosen] = useState<string[] | null>(null);
   const numbers = numbersOf(traffic);
   const plan = planTest(entries, numbers, chosen);
   const hasLifts = entries.every(({ variant, lift }) => variant === 'Control' || lift !== null);
   return (
-    <Card title="What to do next" subtitle={adviceFor(winner, rankedVariants(entries)[0])}>
+    <Card
+      ref={ref}
+      tabIndex={-1}
+      className="scroll-mt-4 outline-none"
+      title="What to do next"
+      subtitle={adviceFor(winner, rankedVariants(entries)[0])}
+    >
       {hasLifts ? (
         <div className="grid gap-x-8 gap-y-4 px-5 pb-5 md:grid-cols-2">
           <TrafficFields traffic={traffic} change={change} />
-          {plan && <WhichToTest arms={plan.arms} onChoose={setChosen} />}
+          {plan && <WhichToTest arms={plan.arms} onChoose={onChoose} />}
           <div role="status" className="flex flex-col gap-4 md:col-span-2">
             {plan ? (
               <PlanFigures plan={plan} traffic={traffic} days={numbers.days} />
@@ -103,13 +118,27 @@ const reasons: Record<PlannedArm['reason'], string> = {
   budget: 'too little traffic for so many: fewer headlines, shown more often, tell more',
 };
 
+/** Arms that are shown at first, and all that are tested. */
+const armsAtFirst = 6;
+
 interface WhichToTestProps {
   arms: readonly PlannedArm[];
   onChoose: (variants: string[]) => void;
 }
 
+/** The arms by name and chance; their headlines stand in the table above. */
 function WhichToTest({ arms, onChoose }: WhichToTestProps) {
+  const [all, setAll] = useState(false);
   const tested = arms.filter((arm) => arm.tested && arm.reason !== 'control');
+  // What is tested stands first, where it stays while one chooses; of many others a few are enough.
+  const [first] = useState(() => new Set(tested.map(({ entry }) => entry.variant)));
+  const ordered = [
+    ...arms.filter(({ reason }) => reason === 'control'),
+    ...arms.filter((arm) => arm.reason !== 'control' && (arm.tested || first.has(arm.entry.variant))),
+    ...arms.filter((arm) => arm.reason !== 'control' && !arm.tested && !first.has(arm.entry.variant)),
+  ];
+  const certain = ordered.filter((arm) => arm.tested || first.has(arm.entry.variant)).length;
+  const shown = all ? ordered : ordered.slice(0, Math.max(certain, armsAtFirst));
   const toggle = (name: string, on: boolean) => {
     const others = tested.map(({ entry }) => entry.variant).filter((variant) => variant !== name);
     onChoose(on ? [...others, name] : others);
@@ -118,9 +147,9 @@ function WhichToTest({ arms, onChoose }: WhichToTestProps) {
     <div>
       <h3 className="text-sm font-medium">Which to test</h3>
       <ul className="mt-2">
-        {arms.map(({ entry, reason, tested: isTested }) => (
-          <li key={entry.variant} className="border-t border-line py-3">
-            <label className="flex items-start gap-3">
+        {shown.map(({ entry, reason, tested: isTested }) => (
+          <li key={entry.variant} className="border-t border-line py-2.5">
+            <label className="flex items-start gap-3" title={entry.headline}>
               <input
                 type="checkbox"
                 className="mt-1 size-4"
@@ -130,8 +159,7 @@ function WhichToTest({ arms, onChoose }: WhichToTestProps) {
                 onChange={({ target }) => toggle(entry.variant, target.checked)}
               />
               <span className="min-w-0 break-words">
-                <span className="block text-sm text-muted">{entry.variant}</span>
-                {entry.headline}
+                <span className="font-medium">{entry.variant}</span>
                 <span className="block text-sm text-muted">
                   {formatPercent(100 * entry.winnerProbability)} chance to be the best of all:{' '}
                   {reasons[reason]}.
@@ -141,6 +169,11 @@ function WhichToTest({ arms, onChoose }: WhichToTestProps) {
           </li>
         ))}
       </ul>
+      {shown.length < ordered.length && (
+        <Button size="small" onClick={() => setAll(true)}>
+          Show the other {countOf(ordered.length - shown.length, 'variant')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,19 +4,23 @@ import { clsx } from 'clsx';
 import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
+import type { Contribution } from '../mark-headline.ts';
 import { headingOf } from '../result-texts.ts';
+import { MarkedHeadline } from './marked-headline.tsx';
 import { PredictedFigures } from './predicted-figures.tsx';
 import { PredictionTexts } from './prediction-texts.tsx';
 
 interface PredictionCardProps {
   results: Results;
   winner: PerVariant;
+  /** What the prediction for the winner rests on, marked in both headlines; empty while that is not known. */
+  contributions: readonly Contribution[];
   /** What to do next with this outcome, beside it. */
   action?: ReactNode;
 }
 
 /** 'Headline Test Prediction': who is predicted to win, by how much, how sure that is, and where that was measured. */
-export function PredictionCard({ results, winner, action }: PredictionCardProps) {
+export function PredictionCard({ results, winner, contributions, action }: PredictionCardProps) {
   const controlWon = winner.variant === 'Control';
   const tooClose = isTooCloseToCall(winner.confidencePct);
   return (
@@ -38,10 +42,21 @@ export function PredictionCard({ results, winner, action }: PredictionCardProps)
           </div>
           {action}
         </div>
-        <div className={clsx('grid gap-3', !controlWon && 'sm:grid-cols-2')}>
-          <Headline entry={winner} tone={tooClose ? 'even' : 'winner'} />
-          {!controlWon && <Headline entry={{ variant: 'Control', headline: results.controlHeadline }} />}
-        </div>
+        {!controlWon && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Headline
+              entry={winner}
+              side="variant"
+              contributions={contributions}
+              tone={tooClose ? 'even' : 'winner'}
+            />
+            <Headline
+              entry={{ variant: 'Control', headline: results.controlHeadline }}
+              side="control"
+              contributions={contributions}
+            />
+          </div>
+        )}
         <PredictedFigures results={results} winner={winner} />
         <PredictionTexts results={results} winner={winner} />
       </div>
@@ -51,11 +66,13 @@ export function PredictionCard({ results, winner, action }: PredictionCardProps)
 
 interface HeadlineProps {
   entry: Pick<PerVariant, 'variant' | 'headline'>;
+  side: Contribution['side'];
+  contributions: readonly Contribution[];
   /** How it is predicted to do; nothing for the other one. */
   tone?: 'winner' | 'even';
 }
 
-function Headline({ entry: { variant, headline }, tone }: HeadlineProps) {
+function Headline({ entry: { variant, headline }, side, contributions, tone }: HeadlineProps) {
   const won = tone === 'winner';
   return (
     <div
@@ -68,7 +85,7 @@ function Headline({ entry: { variant, headline }, tone }: HeadlineProps) {
         {variant}
         {won && ' (predicted winner)'}
       </p>
-      <p className="mt-1 text-lg font-medium break-words">{headline}</p>
+      <MarkedHeadline headline={headline} side={side} contributions={contributions} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
+import { useLocation } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner.tsx';
-import { ButtonLink } from '@/components/ui/button.tsx';
+import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { personasDoNotPredict, SimulatedMarks } from '@/components/writer-mark.tsx';
@@ -13,7 +14,7 @@ import type { Iteration } from '@/features/writing/index.ts';
 import { paths } from '@/lib/paths.ts';
 import { figuresInWords, rankedVariants, unfamiliarEntries } from '../result-texts.ts';
 import { DetailedResults } from './detailed-results.tsx';
-import { EarlierRuns } from './earlier-runs.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { IterationButton } from './iteration-button.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ResultsChart } from './results-chart.tsx';
@@ -31,6 +32,12 @@ interface ResultsTabProps {
 export function ResultsTab({ experiment, results, winner, iteration }: ResultsTabProps) {
   const { isPro } = useUser();
   const { perVariant, controlHeadline, runId } = results;
+  const nextSteps = useRef<HTMLElement>(null);
+  const [planned, setPlanned] = useState<string[] | null>(null);
+  const plan = (variants: string[]) => {
+    setPlanned(variants);
+    nextSteps.current?.focus();
+  };
   return (
     <div className="flex flex-col gap-6">
       <FamiliarityNotice results={results} />
@@ -40,24 +47,54 @@ export function ResultsTab({ experiment, results, winner, iteration }: ResultsTa
         runId={runId}
         controlHeadline={controlHeadline}
         entries={perVariant}
+        shownAbove={winner.variant === 'Control' ? null : winner.variant}
       />
-      <ResultsChart entries={perVariant} />
-      <DetailedResults entries={perVariant} winner={winner} />
-      <NextSteps entries={perVariant} winner={winner} />
+      <ResultsChart entries={perVariant} winner={winner} />
+      <DetailedResults experiment={experiment} entries={perVariant} winner={winner} onPlan={plan} />
+      <NextSteps
+        ref={nextSteps}
+        entries={perVariant}
+        winner={winner}
+        chosen={planned}
+        onChoose={setPlanned}
+      />
       <Suspense fallback={null}>
         <LiveTestsCard experimentId={experiment.id} entries={perVariant} />
       </Suspense>
-      <Suspense fallback={<Skeleton className="h-40" />}>
-        <OutcomeSection experiment={experiment} results={results} />
-      </Suspense>
+      <RealTest experiment={experiment} results={results} />
       <CustomerTexts results={results} />
-      <EarlierRuns experimentId={experiment.id} shownRunId={runId} />
+      <HistoryCard experimentId={experiment.id} shownRunId={runId} />
       {!isPro && <ProUpsell />}
       <div className="flex flex-wrap gap-2 print:hidden">
         <ReturnToDashboard variant="secondary" />
         <IterationButton kind="winner" iteration={iteration} primary={winner.variant !== 'Control'} />
       </div>
     </div>
+  );
+}
+
+/** With more variants the form to record them all is a page of its own, and is opened when it is wanted. */
+const fewEnough = 12;
+
+/** What the real test did, and the form to record it. */
+function RealTest({ experiment, results }: Pick<ResultsTabProps, 'experiment' | 'results'>) {
+  const { hash } = useLocation();
+  const [isWanted, setWanted] = useState(
+    results.outcome !== null || results.perVariant.length <= fewEnough || hash === 'outcome',
+  );
+  if (!isWanted)
+    return (
+      <Card
+        className="print:hidden"
+        title="Your real test"
+        subtitle="Record what the real test did: you see what prediction and test say together."
+        action={<Button onClick={() => setWanted(true)}>Record the result</Button>}
+      />
+    );
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <OutcomeSection experiment={experiment} results={results} />
+    </Suspense>
   );
 }
 

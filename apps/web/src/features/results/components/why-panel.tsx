@@ -1,24 +1,27 @@
 import type { Explanation, PerVariant } from '@frontrunner/contracts';
 import { clsx } from 'clsx';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Failure } from '@/components/ui/banner.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { SelectField } from '@/components/ui/field.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { formatPercent } from '@/lib/format.ts';
-import { type Contribution, markHeadline, type Stretch } from '../mark-headline.ts';
+import type { Contribution } from '../mark-headline.ts';
 import { useExplanations } from '../queries.ts';
 import { rankedVariants } from '../result-texts.ts';
+import { MarkedHeadline } from './marked-headline.tsx';
 
 interface WhyPanelProps {
   experimentId: string;
   runId: string;
   controlHeadline: string;
   entries: readonly PerVariant[];
+  /** The variant whose headlines stand marked above this panel already; null when none do. */
+  shownAbove: string | null;
 }
 
 /** Why: what the prediction of a variant rests on, shown in the headlines themselves and as a short list. */
-export function WhyPanel({ experimentId, runId, controlHeadline, entries }: WhyPanelProps) {
+export function WhyPanel({ experimentId, runId, controlHeadline, entries, shownAbove }: WhyPanelProps) {
   const explanations = useExplanations(experimentId, runId);
   const ranked = rankedVariants(entries);
   const [chosen, setChosen] = useState(ranked[0]?.variant);
@@ -48,7 +51,12 @@ export function WhyPanel({ experimentId, runId, controlHeadline, entries }: WhyP
           </Failure>
         )}
         {entry && explanation && (
-          <Reasons entry={entry} explanation={explanation} controlHeadline={controlHeadline} />
+          <Reasons
+            entry={entry}
+            explanation={explanation}
+            controlHeadline={controlHeadline}
+            headlinesAbove={entry.variant === shownAbove}
+          />
         )}
       </div>
     </Card>
@@ -59,27 +67,32 @@ interface ReasonsProps {
   entry: PerVariant;
   explanation: Explanation;
   controlHeadline: string;
+  /** The marked headlines stand above already, and are not said again. */
+  headlinesAbove?: boolean;
 }
 
 /** What the prediction of one variant rests on: in both headlines, and the heaviest parts as a list. */
-export function Reasons({ entry, explanation, controlHeadline }: ReasonsProps) {
+export function Reasons({ entry, explanation, controlHeadline, headlinesAbove = false }: ReasonsProps) {
   const { contributions } = explanation;
   if (contributions.length === 0) {
     return <p className="text-muted">The model sees no difference between this variant and the control.</p>;
   }
   return (
     <>
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <div>
-          <h3 className="text-sm text-muted">{entry.variant}</h3>
-          <MarkedHeadline headline={entry.headline} side="variant" contributions={contributions} />
+      {!headlinesAbove && (
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <div>
+            <h3 className="text-sm text-muted">{entry.variant}</h3>
+            <MarkedHeadline headline={entry.headline} side="variant" contributions={contributions} />
+          </div>
+          <div>
+            <h3 className="text-sm text-muted">Control</h3>
+            <MarkedHeadline headline={controlHeadline} side="control" contributions={contributions} />
+          </div>
         </div>
-        <div>
-          <h3 className="text-sm text-muted">Control</h3>
-          <MarkedHeadline headline={controlHeadline} side="control" contributions={contributions} />
-        </div>
-      </div>
+      )}
       <p className="text-sm text-muted">
+        {headlinesAbove && 'Marked in the two headlines at the top: '}
         <span className="font-medium text-positive">▲ above a solid line</span> pushes {entry.variant} up,{' '}
         <span className="font-medium text-running">▼ below a dotted line</span> pushes it down. The percentage
         is the part's share of everything the model weighed.
@@ -90,50 +103,6 @@ export function Reasons({ entry, explanation, controlHeadline }: ReasonsProps) {
         headlines={{ variant: entry.headline, control: controlHeadline }}
       />
     </>
-  );
-}
-
-interface MarkedHeadlineProps {
-  headline: string;
-  side: Contribution['side'];
-  contributions: readonly Contribution[];
-}
-
-/**
- * A headline with what the prediction rests on: what pushes the variant up is labelled above a solid line, what pushes
- * it down below a dotted one, so that it reads without colour too.
- */
-function MarkedHeadline({ headline, side, contributions }: MarkedHeadlineProps) {
-  return (
-    <p className="mt-2 text-xl/12 font-medium break-words">
-      {markHeadline(headline, side, contributions).map(({ text, start, part }) => (
-        <Fragment key={start}>{part ? <Marked text={text} part={part} /> : text}</Fragment>
-      ))}
-    </p>
-  );
-}
-
-function Marked({ text, part }: { text: string; part: NonNullable<Stretch['part']> }) {
-  const up = part.weight > 0;
-  return (
-    <ruby className={clsx('[ruby-align:center]', up ? '[ruby-position:over]' : '[ruby-position:under]')}>
-      <mark
-        className={clsx(
-          'rounded-sm text-ink underline decoration-2 underline-offset-4',
-          up
-            ? 'bg-positive-soft decoration-positive'
-            : 'bg-running-soft decoration-running decoration-dotted',
-        )}
-      >
-        {text}
-      </mark>
-      <rt className={clsx('figures text-xs font-medium', up ? 'pb-1 text-positive' : 'pt-1 text-running')}>
-        <span className="sr-only">{up ? ' (pushes up, ' : ' (pushes down, '}</span>
-        <span aria-hidden>{up ? '▲' : '▼'}</span>
-        {formatPercent(part.share * 100)}
-        <span className="sr-only">) </span>
-      </rt>
-    </ruby>
   );
 }
 

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect } from 'react';
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Pixels that are kept free around what must not be covered, and to the edges of the window. */
+const gap = 8;
+const edge = 16;
+/** Pixels between two heights that are tried. */
+const step = 16;
+
+const overlaps = (a: Box, b: Box) =>
+  a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
+
+/**
+ * Where a box of this size covers the least: nothing of `kept` if there is such a place, and then as few of `avoided`
+ * as can be. The lower right corner comes first, then places further up, then those at the left and in the middle.
+ */
+export function freePlace(
+  size: { width: number; height: number },
+  window: { width: number; height: number },
+  { kept, avoided }: { kept: readonly Box[]; avoided: readonly Box[] },
+): { left: number; top: number } {
+  const right = window.width - size.width - edge;
+  let best = { left: right, top: window.height - size.height - edge, cost: Number.POSITIVE_INFINITY };
+  for (const left of new Set([right, edge, Math.max(edge, right / 2)])) {
+    for (let top = window.height - size.height - edge; top >= edge; top -= step) {
+      const box = { left, top, right: left + size.width, bottom: top + size.height };
+      const covers = (other: Box) => overlaps(box, other);
+      const cost = 1000 * kept.filter(covers).length + avoided.filter(covers).length;
+      if (cost === 0) return { left, top };
+      if (cost < best.cost) best = { left, top, cost };
+    }
+  }
+  return { left: best.left, top: best.top };
+}
+
+/** What can be pressed or typed into. */
+const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"]';
+
+const isInSight = ({ left, top, right, bottom }: Box) =>
+  right > left && bottom > top && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+
+/**
+ * Lays the notification area where it covers neither what was just used, nor what has the focus, nor, as far as there
+ * is room, anything else that could be next. It is laid anew when its size changes and when the focus moves.
+ */
+export function useFreePlace(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = area.current;
+    if (!viewport) return;
+    let used: Element | null = null;
+    const place = () => {
+      const { width, height } = viewport.getBoundingClientRect();
+      if (height === 0) return;
+      const boxOf = (element: Element): Box => element.getBoundingClientRect();
+      const others = [...document.querySelectorAll(controls)].filter((one) => !viewport.contains(one));
+      const now = [used, document.activeElement].filter(
+        (one): one is Element => one !== null && one !== document.body && one.isConnected,
+      );
+      const bars = [...document.querySelectorAll('[data-bar], [role="dialog"], [role="alertdialog"]')];
+      const { left, top } = freePlace(
+        { width, height },
+        { width: innerWidth, height: innerHeight },
+        {
+          kept: [...now.filter((one) => !viewport.contains(one) && one.matches(controls)), ...bars]
+            .map(boxOf)
+            .filter(isInSight),
+          avoided: others.map(boxOf).filter(isInSight),
+        },
+      );
+      Object.assign(viewport.style, { left: `${left}px`, top: `${top}px`, right: 'auto', bottom: 'auto' });
+    };
+    const note = ({ target }: Event) => {
+      if (!(target instanceof Element) || viewport.contains(target)) return;
+      used = target.closest(controls) ?? used;
+      // It stays where it is read unless it is in the way.
+      if (used && overlaps(viewport.getBoundingClientRect(), used.getBoundingClientRect())) place();
+    };
+    const sizes = new ResizeObserver(place);
+    sizes.observe(viewport);
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', note, true);
+    return () => {
+      sizes.disconnect();
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', note, true);
+    };
+  }, [area]);
+}

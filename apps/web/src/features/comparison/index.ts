@@ -1,0 +1,1 @@
+export { type ComparedSide, compareAddress } from './compare-address.ts';
