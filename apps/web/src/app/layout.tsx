@@ -9,6 +9,7 @@ import { UserMenu, useSession, WorkspaceMenu } from '@/features/accounts/index.t
 import { SubscriptionButton } from '@/features/billing/index.ts';
 import { useChanges } from '@/features/changes/index.ts';
 import { usePageViews } from '@/features/events/index.ts';
+import { Keyboard } from '@/features/keyboard/index.ts';
 import { NoticesLink } from '@/features/notices/index.ts';
 import { useLostTexts } from '@/lib/lost-texts.ts';
 import { paths } from '@/lib/paths.ts';
@@ -39,11 +40,10 @@ export function Layout({ children }: { children?: ReactNode }) {
           {children ?? <Outlet />}
         </Suspense>
       </main>
-      {hasLostTexts && (
-        <Suspense fallback={null}>
-          <LostTexts />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {user && <Keyboard />}
+        {hasLostTexts && <LostTexts />}
+      </Suspense>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 
 /** The look that both kinds of dialog share. Centred by margins: a transform would put its borders between two pixels. */
-const overlayLook =
+export const overlayLook =
   'fixed inset-0 z-40 bg-overlay data-[state=open]:animate-appear data-[state=closed]:animate-vanish';
 const dialogFrame =
   'fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(var(--dialog-width,30rem),calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-popover data-[state=closed]:animate-vanish';
@@ -18,17 +18,29 @@ interface DialogProps {
   className?: string;
   /** Keeps the dialog open on a press beside it, where an accident would end something long. */
   staysOnPressOutside?: boolean;
+  /** Puts the focus elsewhere than where it was before; false when that is not possible. */
+  focusAfter?: () => boolean;
 }
 
 /** A modal dialog with a title, a close button and the focus kept inside. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, className = '', staysOnPressOutside } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    children,
+    className = '',
+    staysOnPressOutside,
+    focusAfter,
+  } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
         <Radix.Content
           className={`${dialogFrame} ${className}`}
+          onCloseAutoFocus={(event) => focusAfter?.() && event.preventDefault()}
           onPointerDownOutside={(event) => staysOnPressOutside && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -55,6 +55,7 @@ export function RunButton({ ready, busy, onRun }: RunButtonProps) {
     <Button
       variant="primary"
       aria-disabled={!ready || busy}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
       onClick={() => ready && !busy && onRun()}
       aria-description={ready ? undefined : runHint}
     >

@@ -42,7 +42,7 @@ export default function DashboardPage() {
       subtitle="Predict your Headline Tests"
       actions={
         isEditor && (
-          <Button variant="primary" onClick={create}>
+          <Button variant="primary" aria-keyshortcuts="n" onClick={create}>
             <Plus aria-hidden /> New Headline Test
           </Button>
         )

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@frontrunner/contracts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Compass, LogOut, Moon, Sparkles, Sun, User, Users } from 'lucide-react';
+import { Compass, LogOut, Moon, Search, Sparkles, Sun, User, Users } from 'lucide-react';
 import { Avatar as Radix } from 'radix-ui';
 import { Badge } from '@/components/ui/badge.tsx';
 import {
@@ -11,6 +11,7 @@ import {
   DropdownMenuSeparator,
 } from '@/components/ui/dropdown-menu.tsx';
 import { browser, clearLocalStorage } from '@/lib/browser.ts';
+import { paletteEvent } from '@/lib/palette-event.ts';
 import { paths } from '@/lib/paths.ts';
 import { setTheme, useTheme } from '@/lib/theme.ts';
 import { useMay, useUser } from '../session.tsx';
@@ -67,6 +68,9 @@ export function UserMenu() {
           </Link>
         </DropdownMenuItem>
       )}
+      <DropdownMenuItem onSelect={() => setTimeout(() => dispatchEvent(new Event(paletteEvent)))}>
+        <Search aria-hidden /> Search and commands
+      </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => setTheme(dark ? 'light' : 'dark')}>
         {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
         {dark ? 'Light mode' : 'Dark mode'}

@@ -61,7 +61,12 @@ export function UploadCard(props: UploadCardProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="primary" disabled={running || !file} onClick={onRun}>
+        <Button
+          variant="primary"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          disabled={running || !file}
+          onClick={onRun}
+        >
           <Play aria-hidden /> {running ? 'Running Benchmark...' : 'Run Benchmark Analysis'}
         </Button>
         {running && (

@@ -225,6 +225,7 @@ function ExperimentSearch({ open, onOpenChange, value, onChange, count }: Experi
         ref={toggle}
         size="edgeIcon"
         label="Search experiments"
+        aria-keyshortcuts="/"
         onClick={() => onOpenChange(true)}
       />
     );
@@ -239,6 +240,7 @@ function ExperimentSearch({ open, onOpenChange, value, onChange, count }: Experi
         type="search"
         autoFocus
         aria-label="Search experiments"
+        aria-keyshortcuts="/"
         placeholder="Search name, headline or status"
         value={value}
         onChange={(event) => onChange(event.target.value)}
