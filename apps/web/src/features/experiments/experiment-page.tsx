@@ -9,6 +9,7 @@ import { useMay, useUser } from '@/features/accounts/index.ts';
 import { AnalysisProgress, RunButton, useAnalysis, useRunAnalysis } from '@/features/analysis/index.ts';
 import { ApprovalCard } from '@/features/approvals/index.ts';
 import { CommentsCard } from '@/features/comments/index.ts';
+import { PreviewCard } from '@/features/previews/index.ts';
 import { DuplicateButton, GenerateSection, ParentLinks, useAngleLabels } from '@/features/writing/index.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
 import { useOtherTabs } from '@/lib/experiment-cache.ts';
@@ -69,6 +70,7 @@ function ExperimentEditor({ experiment }: { experiment: Experiment }) {
         disabled={locked}
         runButton={runButton}
       />
+      <PreviewCard lines={linesOf(drafts.control.value, drafts.variants.value)} contentType={contentType} />
     </ExperimentFrame>
   );
 }
@@ -81,9 +83,18 @@ function ExperimentReader({ experiment }: { experiment: Experiment }) {
     <ExperimentFrame experiment={experiment} title={experiment.name || 'Untitled Experiment'}>
       <AnalysisProgress {...analysis} plan={isPro ? 'pro' : 'free'} onReconnect={analysis.reconnect} />
       <ExperimentTexts experiment={experiment} />
+      <PreviewCard
+        lines={linesOf(experiment.controlHeadline, experiment.variantHeadlines)}
+        contentType={experiment.context.contentType}
+      />
     </ExperimentFrame>
   );
 }
+
+const linesOf = (control: string, variants: readonly string[]) => [
+  { name: 'Control', text: control },
+  ...variants.map((text, place) => ({ name: `Variant ${place + 1}`, text })),
+];
 
 interface ExperimentFrameProps {
   experiment: Experiment;

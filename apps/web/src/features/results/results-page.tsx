@@ -11,6 +11,7 @@ import { useUser } from '@/features/accounts/index.ts';
 import { CommentsCard } from '@/features/comments/index.ts';
 import { useExperiment } from '@/features/experiments/index.ts';
 import { FeedbackTab, useCustomerFeedback } from '@/features/feedback/index.ts';
+import { PreviewCard } from '@/features/previews/index.ts';
 import { ShareButton } from '@/features/shares/index.ts';
 import { SealLine } from '@/features/track-record/index.ts';
 import { useIteration } from '@/features/writing/index.ts';
@@ -93,12 +94,19 @@ function CompleteResults({ experiment, results, winner }: CompleteResultsProps) 
         }
         feedback={<FeedbackTab feedback={feedback} />}
       />
+      <PreviewCard lines={linesByChance(results)} contentType={results.passport.contentType} />
       <CommentsCard experiment={experiment} />
       {iteration.dialog}
       {feedback.dialog}
     </Page>
   );
 }
+
+/** The likeliest line first. */
+const linesByChance = ({ perVariant }: Results) =>
+  perVariant
+    .toSorted((a, b) => b.winnerProbability - a.winnerProbability)
+    .map(({ variant, headline }) => ({ name: variant, text: headline }));
 
 function headerOf(experiment: Experiment, results: Results) {
   return {

@@ -1,0 +1,1 @@
+export { PreviewCard } from './lazy-card.tsx';
