@@ -189,6 +189,13 @@ describe('users', () => {
     );
     expect(list).toHaveLength(2);
     expect(list[0]).toMatchObject({ status: 'Idle', name: 'Spring sale' });
+    const first = await admin.call('GET', `/api/admin/user-experiments/${bela.accountId}?limit=1`);
+    expect(first.headers.get('x-total-count')).toBe('2');
+    expect(first.body).toEqual(list.slice(0, 1));
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await admin.call('GET', next);
+    expect(second.body).toEqual(list.slice(1));
+    expect(second.headers.get('link')).toBeNull();
     for (const unknown of [randomUUID(), 'nobody'])
       expect((await admin.call('GET', `/api/admin/user-experiments/${unknown}`)).status).toBe(404);
   });

@@ -25,9 +25,12 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, 'GET /api/admin/funnels', (ctx, { query }) => readFunnels(ctx, query));
   route(app, deps, 'GET /api/admin/journeys', (ctx, { query }) => listJourneys(ctx, query));
   route(app, deps, 'GET /api/admin/experiment-analytics', (ctx, { query }) => countExperiments(ctx, query));
-  route(app, deps, 'GET /api/admin/user-experiments/:userId', (ctx, { params }) =>
-    listUserExperiments(ctx, params.userId),
-  );
+  route(app, deps, 'GET /api/admin/user-experiments/:userId', async (ctx, { params, query }, { reply }) => {
+    const { experiments, next, total } = await listUserExperiments(ctx, params.userId, query);
+    reply.header('x-total-count', total);
+    linkNext(reply, `/api/admin/user-experiments/${params.userId}`, query, next);
+    return experiments;
+  });
   route(app, deps, 'GET /api/admin/all-users', async (ctx, { query }, { reply }) => {
     const { users, next, total } = await listUsers(ctx, query);
     reply.header('x-total-count', total);

@@ -39,24 +39,38 @@ export const useUserMatches = (q: string) =>
   });
 
 /** Failures are only logged; the screen shows nothing extra. */
-async function logged<Value>(what: string, fetching: Promise<Value>): Promise<Value | null> {
+async function logged<Value>(what: string, ask: () => Promise<Value>): Promise<Value | null> {
   try {
-    return await fetching;
+    return await ask();
   } catch (error) {
     console.warn(`${what} could not be loaded`, error);
     return null;
   }
 }
 
+/** Of one user a page: each complete experiment asks for its results. */
+const userExperiments = 20;
+
+/** One user's experiments, newest first, page by page. A page that failed is asked for again by the next press. */
 export const useUserExperiments = (userId: string) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: ['admin', 'user-experiments', userId],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) =>
-      logged(
-        'The experiments of a user',
-        call('GET /api/admin/user-experiments/:userId', { params: { userId }, signal }),
-      ),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      logged('The experiments of a user', async () => {
+        const { value, headers } = await callWithHeaders('GET /api/admin/user-experiments/:userId', {
+          params: { userId },
+          query: { limit: userExperiments, cursor: pageParam || undefined },
+          signal,
+        });
+        return {
+          experiments: value ?? [],
+          next: nextCursor(headers),
+          total: Number(headers.get('x-total-count')),
+        };
+      }),
+    getNextPageParam: (page, _pages, asked) => (page ? page.next : asked || null),
   });
 
 export const useExperimentOutcome = (id: string) =>
@@ -64,8 +78,7 @@ export const useExperimentOutcome = (id: string) =>
     queryKey: ['admin', 'outcome', id],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
-      logged(
-        'The results of an experiment',
+      logged('The results of an experiment', () =>
         call('GET /api/experiments/:id/results', { params: { id }, signal }),
       ),
   });

@@ -18,9 +18,8 @@ export function FunnelsTab({ view }: { view: UsageView }) {
             <FunnelCard key={funnel.name} funnel={funnel} />
           ))}
           <p className="text-sm text-muted">
-            Steps before sign-in count visits; all others count sessions. A session outlasts the visit in
-            which it began, so a step can exceed the one before it. Percentages are relative to the previous
-            step.
+            Steps before sign-in count visits; all others count sessions. Percentages are relative to the
+            previous step.
           </p>
         </div>
       )}
@@ -33,7 +32,7 @@ function FunnelCard({ funnel: { name, steps } }: { funnel: AdminFunnel }) {
   return (
     <Card title={name}>
       <ol className="flex flex-col gap-4 px-5 pb-4">
-        {conversions(steps).map(({ name: step, count, percent }, index) => (
+        {conversions(steps).map(({ name: step, count, percent, excess }, index) => (
           <li key={step} className="flex flex-col gap-1.5">
             <div className="flex items-center justify-between gap-4">
               <span>
@@ -49,6 +48,12 @@ function FunnelCard({ funnel: { name, steps } }: { funnel: AdminFunnel }) {
               </span>
             </div>
             <Progress value={(100 * (count ?? 0)) / most} label={`${step}, relative to the largest step`} />
+            {excess > 0 && (
+              <p className="figures text-sm text-running">
+                {formatNumber(excess)} more than in step {index}: reached without it, for instance in a
+                session that was still open.
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -58,10 +63,22 @@ function FunnelCard({ funnel: { name, steps } }: { funnel: AdminFunnel }) {
 
 type Step = AdminFunnel['steps'][number];
 
-/** Each step with its percentage of the previous one; null for the first, and where there is nothing to relate to. */
-export function conversions(steps: readonly Step[]): (Step & { percent: number | null })[] {
+interface Conversion extends Step {
+  /** Of the previous step; null for the first, and where there is nothing to relate to. */
+  percent: number | null;
+  /** By how much the step exceeds the previous one. */
+  excess: number;
+}
+
+/** Each step in relation to the previous one. */
+export function conversions(steps: readonly Step[]): Conversion[] {
   return steps.map((step, index) => {
-    const before = steps[index - 1]?.count;
-    return { ...step, percent: before && step.count !== null ? (100 * step.count) / before : null };
+    const before = steps[index - 1]?.count ?? null;
+    if (before === null || step.count === null) return { ...step, percent: null, excess: 0 };
+    return {
+      ...step,
+      percent: before > 0 ? (100 * step.count) / before : null,
+      excess: Math.max(0, step.count - before),
+    };
   });
 }

@@ -1,21 +1,26 @@
 import type { ResponseOf } from '@frontrunner/contracts';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { formatDate } from '@/lib/format.ts';
+import { countOf, formatDate, formatNumber } from '@/lib/format.ts';
 import { useExperimentOutcome, useUserExperiments } from '../api/admin-queries.ts';
 
 type UserExperiment = ResponseOf<'GET /api/admin/user-experiments/:userId'>[number];
 
 /** A user's experiments, loaded when the row is first opened. */
 export function UserExperiments({ userId, onShowUsage }: { userId: string; onShowUsage: () => void }) {
-  const { data, isPending } = useUserExperiments(userId);
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useUserExperiments(userId);
+  const pages = data?.pages.filter((page) => page !== null) ?? [];
+  const experiments = pages.flatMap((page) => page.experiments);
+  const total = pages[0]?.total ?? 0;
   return (
     <div className="flex flex-col gap-4">
       {isPending && <p role="status">Loading...</p>}
-      {data?.length === 0 && <p className="text-muted">No experiments found for this user</p>}
-      {data && data.length > 0 && (
+      {pages.length > 0 && experiments.length === 0 && (
+        <p className="text-muted">No experiments found for this user</p>
+      )}
+      {experiments.length > 0 && (
         <ul className="flex flex-col gap-4">
-          {data.map((experiment) => (
+          {experiments.map((experiment) => (
             <li key={experiment.id} className="flex flex-col gap-1">
               <p>
                 <span className="font-medium">{experiment.name}</span>{' '}
@@ -26,7 +31,17 @@ export function UserExperiments({ userId, onShowUsage }: { userId: string; onSho
           ))}
         </ul>
       )}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {total > experiments.length && (
+          <p role="status" className="figures text-sm text-muted">
+            {formatNumber(experiments.length)} of {countOf(total, 'experiment')}
+          </p>
+        )}
+        {hasNextPage && (
+          <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading...' : 'Show more experiments'}
+          </Button>
+        )}
         <Button size="small" onClick={onShowUsage}>
           Show this user's usage
         </Button>

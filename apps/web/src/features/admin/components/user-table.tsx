@@ -44,10 +44,14 @@ export function UserTable({ users, sort, order, onSort, onShowUsage }: UserTable
               role="columnheader"
               scope="col"
               aria-sort={by === sort ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
-              className={`px-5 py-2 font-medium ${numeric ? 'text-right' : ''}`}
+              className={`font-medium ${numeric ? 'text-right' : ''} ${by ? '' : 'px-5 py-2'}`}
             >
               {by ? (
-                <button type="button" className="inline-flex items-center gap-1" onClick={() => onSort(by)}>
+                <button
+                  type="button"
+                  className={`flex w-full items-center gap-1 px-5 py-2 hover:text-ink focus-visible:-outline-offset-2 ${numeric ? 'justify-end' : ''}`}
+                  onClick={() => onSort(by)}
+                >
                   {header}
                   {by === sort && (
                     <ChevronDown aria-hidden className={`size-3.5 ${order === 'asc' ? 'rotate-180' : ''}`} />
