@@ -153,8 +153,11 @@ test('a failure half-way is told and leaves everything filled in', async ({ page
   await expectAccessible(page);
   await expect(wizard.getByLabel('Experiment Name *')).toHaveValue('Workshop page');
 
-  // A reload in the middle offers what no server has seen, and has what it has.
+  // A reload in the middle goes on where it was, offers what no server has seen, and has what it has.
   await page.reload();
+  await expect(wizard.getByText('Step 7 of 7')).toBeVisible();
+  for (let step = 7; step > 1; step -= 1)
+    await wizard.getByRole('button', { name: 'Previous', exact: true }).click();
   await expect(wizard.getByLabel('Core customer problem')).toHaveValue('Bikes that stand still');
   for (let step = 1; step < 7; step += 1)
     await wizard.getByRole('button', { name: 'Next', exact: true }).click();

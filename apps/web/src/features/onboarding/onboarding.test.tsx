@@ -220,10 +220,37 @@ test('an answer without an id is told instead of opening nothing', async () => {
   ).toBeVisible();
 });
 
-test.each(['Skip Setup', 'Close'])("'%s' dismisses the wizard for good", async (name) => {
-  const { dismissed } = acceptingServer();
-  const { user, dialog } = await openWizard();
-  await user.click(dialog.getByRole('button', { name }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await waitFor(() => expect(dismissed).toHaveBeenCalledOnce());
+test.each(['Skip Setup', 'Close'])(
+  "'%s' dismisses the wizard for good, and leads to the paste box",
+  async (name) => {
+    const { dismissed } = acceptingServer();
+    const { user, dialog } = await openWizard();
+    await user.click(dialog.getByRole('button', { name }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(dismissed).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Which headline wins?' })).toHaveFocus());
+  },
+);
+
+test.each([1, 2, 3, 4, 5, 6, 7])(
+  'left at step %i, the wizard goes on there, and is nowhere complete',
+  async (step) => {
+    acceptingServer();
+    const { user, dialog, goTo } = await openWizard();
+    await goTo(step);
+    expect(dialog.queryByText('100% complete')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Skip Setup' }));
+    await user.click(await screen.findByRole('button', { name: /Account menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Show Onboarding' }));
+    const again = within(await wizard());
+    expect(await again.findByText(`Step ${step} of 7`)).toBeVisible();
+  },
+);
+
+test('the last step leads to the paste box as well', async () => {
+  acceptingServer();
+  const { user, dialog, goTo } = await openWizard();
+  await goTo(7);
+  await user.click(dialog.getByRole('button', { name: 'Paste them all at once instead' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Which headline wins?' })).toHaveFocus());
 });

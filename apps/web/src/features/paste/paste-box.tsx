@@ -1,5 +1,6 @@
 import type { ContentType } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
+import { clsx } from 'clsx';
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -13,6 +14,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { Textarea } from '@/components/ui/field.tsx';
 import { errorToast } from '@/components/ui/toast-store.ts';
 import { countOf } from '@/lib/format.ts';
+import { pasteBoxId } from './focus-paste-box.ts';
 import { PredictedLines } from './predicted-lines.tsx';
 import { linesOfCells, type PastedHeadlines, readLines } from './read-lines.ts';
 import { usePrediction } from './use-prediction.ts';
@@ -79,6 +81,7 @@ export function PasteBox(props: PasteBoxProps) {
         onDrop={(event) => void drop(event)}
       >
         <Textarea
+          id={who === 'member' ? pasteBoxId : undefined}
           rows={4}
           aria-labelledby={id}
           value={text}
@@ -87,7 +90,10 @@ export function PasteBox(props: PasteBoxProps) {
           onChange={(event) => onText(event.target.value)}
           onPaste={paste}
           onKeyDown={press}
-          className={dropping ? 'border-accent! bg-sunken' : 'max-h-80'}
+          className={clsx(
+            dropping ? 'border-accent! bg-sunken' : 'max-h-80',
+            who === 'visitor' && 'lg:min-h-40',
+          )}
         />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           {options}

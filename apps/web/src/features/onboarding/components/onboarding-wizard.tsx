@@ -1,6 +1,6 @@
 import type { CompanyContext } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { KeptTextOffer } from '@/components/draft-notices.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -14,8 +14,10 @@ import {
   useCompanyContext,
   useContextDraft,
 } from '@/features/context/index.ts';
+import { focusPasteBox } from '@/features/paste/index.ts';
 import { contextSteps } from '../onboarding-steps.tsx';
 import { type FirstExperiment, useFirstExperiment } from '../use-first-experiment.ts';
+import { useStep } from '../use-step.ts';
 
 interface OnboardingWizardProps {
   /** Skipped or closed. */
@@ -35,6 +37,7 @@ export function OnboardingWizard({ onClose, onCompleted }: OnboardingWizardProps
       title="Welcome to Frontrunner"
       className="flex flex-col [--dialog-width:46rem] max-sm:h-full sm:h-[42rem] [&>div]:flex [&>div]:min-h-80 [&>div]:flex-1 [&>div]:flex-col [&>div]:gap-6"
       staysOnPressOutside
+      focusAfter={focusPasteBox}
     >
       {context ? (
         <OnboardingForm context={context} onSkip={onClose} onCompleted={onCompleted} />
@@ -56,8 +59,11 @@ const logFailure = (error: unknown) => console.warn('The company context was not
 /** The seven steps between their progress and their buttons, which stay in view. A step that is left keeps what was typed in it. */
 function OnboardingForm({ context, onSkip, onCompleted }: OnboardingFormProps) {
   const draft = useContextDraft(context, { onFailure: logFailure, industryFallsBack: true });
-  const experiment = useFirstExperiment(draft.saveNow, onCompleted);
-  const [step, setStep] = useState(1);
+  const [step, setStep, forgetStep] = useStep(steps);
+  const experiment = useFirstExperiment(draft.saveNow, () => {
+    forgetStep();
+    onCompleted();
+  });
   const form = useRef<HTMLFormElement>(null);
   const middle = useRef<HTMLDivElement>(null);
   // Of what lies behind: the step on the screen is still to be done.
@@ -113,6 +119,12 @@ function OnboardingForm({ context, onSkip, onCompleted }: OnboardingFormProps) {
           hidden={step !== steps}
         >
           <FirstExperimentStep {...experiment} />
+          <p className="text-sm text-muted">
+            Have several lines at hand?{' '}
+            <Button variant="link" size="inline" className="text-sm" onClick={onSkip}>
+              Paste them all at once instead
+            </Button>
+          </p>
         </OnboardingStep>
       </div>
       <div className="-mx-6 flex flex-wrap items-center gap-2 border-t border-line px-6 pt-4">
