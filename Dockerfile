@@ -22,7 +22,7 @@ COPY proof/package.json proof/
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY tsconfig.base.json ./
 COPY scripts scripts
-COPY docs/model-card.md docs/
+COPY docs/model-card.md docs/model-card.json docs/
 COPY packages packages
 COPY apps/web apps/web
 RUN node scripts/build.ts

@@ -16,7 +16,8 @@ test('a newcomer reaches a predicted winner among lines of their own', async ({ 
     await locator.click();
   };
   await click(page.getByRole('button', { name: 'Skip Setup' }));
-  await click(page.getByRole('textbox', { name: 'Which headline wins?' }));
+  // The wizard leads to the box: nothing else is pressed.
+  await expect(page.getByRole('textbox', { name: 'Which headline wins?' })).toBeFocused();
   await page.keyboard.insertText([control, ...variants].join('\n'));
   await expect(page.getByText(/is the predicted winner|Too close to call|control is likely/)).toBeVisible();
   const seconds = (Date.now() - started) / 1000;
@@ -31,6 +32,15 @@ test('a newcomer reaches a predicted winner among lines of their own', async ({ 
 test('a visitor tries three lines, and finds them again after signing in', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('textbox', { name: 'Try it on your headlines' });
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // Above the fold: the whole box is in the first window.
+    await expect(box).toBeInViewport({ ratio: 1 });
+  }
   await box.fill([control, ...variants].join('\n'));
   await expect(
     page.getByRole('list', { name: 'Predicted figures' }).getByText(/% to beat control/),
@@ -82,7 +92,7 @@ test('the theme follows the system until one is chosen', async ({ page }) => {
   await expect.poll(dark).toBe(true);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(dark).toBe(false);
-  await page.getByRole('button', { name: /theme|mode/i }).click();
+  await page.getByRole('button', { name: /^Switch to (dark|light) mode/ }).click();
   await expect.poll(dark).toBe(true);
   await page.reload();
   await page.emulateMedia({ colorScheme: 'light' });

@@ -180,7 +180,8 @@ export const forDocs: State[] = [
 
 /** What is taken at its full height. */
 export const pages: State[] = [
-  ['landing', 'visitor', '/'],
+  ['landing', 'visitor', '/', seen('What is stored?')],
+  ['landing-example', 'visitor', '/', inTurn(press('Show an example'), seen(/to beat control/))],
   ['landing-trouble', 'visitor', '/', (page) => page.getByText('Having trouble signing in?').click()],
   ...[1, 2, 3, 4, 5].map((step): State => [`context-${step}`, 'pro', `/persona-form?step=${step}`]),
   ['context-invalid', 'empty', '/persona-form?step=5', badContext],
@@ -246,6 +247,7 @@ export const pages: State[] = [
 
   ['experiment-empty', 'free', idle, null, emptied],
   ['experiment-idle', 'free', idle],
+  ['experiment-previews', 'free', idle, inTurn(seen('How it looks'), seen(/seen whole/))],
   ['experiment-idle-pro', 'pro', '/experiments/:proIdle'],
   ['experiment-complete', 'free', '/experiments/:variantWins'],
   ['experiment-context-csv-info', 'pro', '/experiments/:proIdle', csvFormat],
@@ -289,6 +291,14 @@ export const pages: State[] = [
 ];
 
 /** What lies over a page (dialogs, toasts, menus), taken with the window. */
+const openPalette: Step = (page) => page.getByRole('menuitem', { name: 'Search and commands' }).click();
+const palette = inTurn(press(/Account menu/), openPalette, found('[cmdk-item]'));
+const typed =
+  (text: string): Step =>
+  (page) =>
+    page.keyboard.type(text);
+const shortcutList = inTurn(palette, typed('keyboard'), (page) => page.keyboard.press('Enter'));
+
 export const overlays: State[] = [
   ['landing-toast-failed', 'visitor', '/?auth=login_failed', found('[role=status], [role=alert]')],
   ['landing-toast-cleared', 'visitor', '/?cache_cleared=1', found('[role=status], [role=alert]')],
@@ -303,6 +313,9 @@ export const overlays: State[] = [
     '/benchmark',
     inTurn(scored, press(/^Open test/), found('[role=dialog] table')),
   ],
+  ['palette', 'free', '/experiments', palette],
+  ['palette-search', 'free', '/experiments', inTurn(palette, typed('wo'), found('[cmdk-item]'))],
+  ['shortcuts', 'free', '/experiments', shortcutList],
   ['create-dialog', 'free', '/experiments/new', found('[role=dialog]')],
   ['delete-dialog', 'free', '/experiments', press(/^Delete /)],
   ['limit-toast', 'full', '/', inTurn(press('New Headline Test'), seen('Experiment Limit Reached'))],

@@ -27,7 +27,7 @@ describe('with nothing configured', () => {
       payments: 'sandbox',
       adminEmails: ['admin@demo.test'],
     });
-    expect(config.sandboxes.map((line) => line.split(':')[0])).toEqual([
+    expect(config.sandboxes.map(({ what }) => what.split(':')[0])).toEqual([
       'database',
       'sign-in',
       'payments',

@@ -82,8 +82,8 @@ export interface Config extends Environment {
   demoSignIn: boolean;
   payments: 'stripe' | 'sandbox' | 'off';
   adminEmails: string[];
-  /** The parts of this installation that are sandboxed, in words; the screen and the start say them. */
-  sandboxes: string[];
+  /** The parts of this installation that are sandboxed, in words that everybody sees, and the setting that ends it. */
+  sandboxes: { what: string; setting: string }[];
 }
 
 /** A configuration that cannot work. Its message lists every mistake, one a line, each with what to do. */
@@ -223,14 +223,21 @@ export function readConfig(variables: Record<string, string | undefined>, cwd = 
     sandboxes: [
       ...(env.DATABASE_URL
         ? []
-        : ['database: embedded, in the data folder (set DATABASE_URL for PostgreSQL)']),
+        : [{ what: 'database: embedded, in the data folder', setting: 'set DATABASE_URL for PostgreSQL' }]),
       ...(demoSignIn
-        ? ['sign-in: embedded provider with demo accounts (set OIDC_ISSUER and its client)']
+        ? [
+            {
+              what: 'sign-in: embedded provider with demo accounts',
+              setting: 'set OIDC_ISSUER and its client',
+            },
+          ]
         : []),
       ...(payments === 'sandbox'
-        ? ['payments: test cards only, no money moves (set STRIPE_SECRET_KEY)']
+        ? [{ what: 'payments: test cards only, no money moves', setting: 'set STRIPE_SECRET_KEY' }]
         : []),
-      ...(env.LLM_PROVIDER ? [] : ['texts: offline writer (set LLM_PROVIDER for a language model)']),
+      ...(env.LLM_PROVIDER
+        ? []
+        : [{ what: 'texts: offline writer', setting: 'set LLM_PROVIDER for a language model' }]),
     ],
   };
 }

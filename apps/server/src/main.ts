@@ -62,7 +62,8 @@ try {
     const url =
       config.PUBLIC_URL ?? `http://${config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`;
     process.stdout.write(`Frontrunner is ready at ${url}\n`);
-    for (const line of product.deps.config.sandboxes) process.stdout.write(`  sandboxed: ${line}\n`);
+    for (const { what, setting } of product.deps.config.sandboxes)
+      process.stdout.write(`  sandboxed: ${what} (${setting})\n`);
   }
 } catch (error) {
   fail(explain(error, address));

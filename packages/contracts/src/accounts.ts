@@ -40,7 +40,7 @@ export const publicConfig = z.object({
   /** Whether invitations also go out by mail. */
   mail: z.boolean(),
   writer: z.object({ kind: z.enum(['offline', 'model']), name: z.string(), leavesMachine: z.boolean() }),
-  /** The parts of this installation that are sandboxed, in words. */
+  /** The parts of this installation that are sandboxed, in words; the settings are for administrators. */
   sandboxes: z.array(z.string()),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

@@ -57,6 +57,8 @@ export const adminOverview = z.object({
   upgradesByDay: z.array(perDay),
   signInsByDay: z.array(perDay),
   /** EST or EDT, whichever holds at this moment; `changesAt` is a change between both within the period. */
+  /** The parts of this installation that are sandboxed, and the setting that ends it. */
+  sandboxes: z.array(z.object({ what: z.string(), setting: z.string() })),
   timeZone: z.object({ name: z.string(), label: z.enum(['EST', 'EDT']), changesAt: moment.nullable() }),
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
@@ -139,8 +141,13 @@ export const adminEndpoints = {
   },
   'GET /api/admin/user-experiments/:userId': {
     ...admin,
-    summary: "One user's experiments.",
+    summary:
+      "One user's experiments, newest first; `Link` names the next page, `X-Total-Count` the number of all.",
     params: z.strictObject({ userId: z.string().max(200) }),
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(1000).default(1000),
+      cursor: z.string().max(400).optional(),
+    }),
     response: z.array(
       z.object({ id: z.string(), name: z.string(), status: experimentStatus, createdAt: moment }),
     ),

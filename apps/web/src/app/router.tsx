@@ -5,13 +5,10 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouterHistory,
-  useLocation,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Page as Frame } from '@/components/page.tsx';
-import { ButtonLink } from '@/components/ui/button.tsx';
-import { LandingPage, useSession } from '@/features/accounts/index.ts';
-import { paths } from '@/lib/paths.ts';
+import { useSession } from '@/features/accounts/index.ts';
+import { LandingPage } from '@/features/landing/index.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Layout, LoadingScreen } from './layout.tsx';
 
@@ -35,27 +32,11 @@ function RequireSession({ page }: { page?: ReactNode }) {
   return <Layout>{page}</Layout>;
 }
 
-function NotFoundPage() {
-  const { pathname } = useLocation();
-  return (
-    <Frame title="404 Page Not Found" width="narrow">
-      <p className="text-muted">
-        There is nothing at <code className="rounded-sm bg-sunken px-1.5 py-0.5 break-all">{pathname}</code>.
-        The address may be mistyped, or what was there has been deleted.
-      </p>
-      <div>
-        <ButtonLink variant="primary" to={paths.dashboard}>
-          Go to Dashboard
-        </ButtonLink>
-      </div>
-    </Frame>
-  );
-}
-
 type Page = ReturnType<typeof lazyRouteComponent>;
 
 /* The specification's route table: who may open a page, its addresses, and its file, loaded when it is first opened. */
 const dashboard = lazyRouteComponent(() => import('@/features/experiments/dashboard-page.tsx'));
+const NotFoundPage = lazyRouteComponent(() => import('./not-found-page.tsx'));
 const results = lazyRouteComponent(() => import('@/features/results/results-page.tsx'));
 const contextWizard = lazyRouteComponent(() => import('@/features/context/context-wizard-page.tsx'));
 const admin = lazyRouteComponent(() => import('@/features/admin/admin-page.tsx'));

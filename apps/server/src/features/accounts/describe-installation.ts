@@ -18,6 +18,6 @@ export function describeInstallation(config: Config, priceText: string | null): 
     support: SUPPORT_URL || SUPPORT_EMAIL ? { url: SUPPORT_URL ?? null, email: SUPPORT_EMAIL ?? null } : null,
     mail: config.SMTP_URL !== undefined,
     writer: describeWriter(config),
-    sandboxes: config.sandboxes,
+    sandboxes: config.sandboxes.map(({ what }) => what),
   };
 }

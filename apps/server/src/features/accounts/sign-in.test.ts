@@ -233,6 +233,8 @@ it('says what this installation is, without secrets', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({ identityProviderName: null, payments: { provider: 'sandbox' } });
   expect(body.sandboxes.join()).toContain('demo accounts');
+  // Names of settings are for administrators.
+  expect(body.sandboxes.join()).not.toMatch(/[A-Z]{3,}_/);
 });
 
 it('keeps accounts, sessions and its keys over a restart', async () => {

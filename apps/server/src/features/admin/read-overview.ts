@@ -110,6 +110,7 @@ export async function readOverview(
         label: zoneLabel(view.now),
         changesAt: view.changesAt?.toISOString() ?? null,
       },
+      sandboxes: ctx.config.sandboxes,
     };
   });
 }

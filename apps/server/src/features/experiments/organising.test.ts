@@ -157,6 +157,9 @@ test('a sample is made once and opened again', async () => {
   const again = await user.call('POST', '/api/experiments/sample');
   expect(again.body.id).toBe(first.body.id);
   expect((await user.call('GET', '/api/auth/user')).body.experimentsCreatedCount).toBe(0);
+  // Five more still fit beside it.
+  for (let i = 0; i < 5; i++) await newExperiment(user);
+  expect((await user.call('GET', '/api/experiments/summary')).body).toMatchObject({ total: 6, counted: 5 });
 });
 
 test('a tag has a name of its own, in capitals or not', async () => {

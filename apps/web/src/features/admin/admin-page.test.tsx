@@ -33,6 +33,7 @@ const emptyOverview: AdminOverview = {
   upgradesByDay: [],
   signInsByDay: [],
   timeZone: { name: 'America/New_York', label: 'EST', changesAt: null },
+  sandboxes: [{ what: 'texts: offline writer', setting: 'set LLM_PROVIDER for a language model' }],
 };
 
 test('anybody but an administrator is sent to the dashboard, and nothing is asked for', async () => {
@@ -60,6 +61,7 @@ test('without events every part says so, and a failure offers another try', asyn
   for (const text of ['No upgrades in this period yet.', 'No sign-ins in this period yet.'])
     expect(screen.getByText(text)).toBeVisible();
   expect(asked).toBe('?period=7d&user=all');
+  expect(screen.getByText('set LLM_PROVIDER for a language model')).toBeVisible();
 });
 
 test('period and user come from the address', async () => {
@@ -121,4 +123,71 @@ test('last login: the latest sign of somebody, else the age of the account', () 
 test('a step is converted relative to the one before it', () => {
   const steps = [null, 8, 4, 5, 0, 2].map((count) => ({ name: '', count }));
   expect(conversions(steps).map(({ percent }) => percent)).toEqual([null, null, 50, 125, 0, null]);
+  expect(conversions(steps).map(({ excess }) => excess)).toEqual([0, 0, 0, 1, 0, 2]);
+});
+
+test('a step over 100% says why in its own row', async () => {
+  signedIn({ isAdmin: true });
+  const step = (name: string, count: number) => ({ name, count });
+  answer('GET /api/admin/funnels', [
+    {
+      name: 'User Signup → First Experiment',
+      steps: [step('Landing Page Visit', 8), step('Login Click', 10)],
+    },
+  ]);
+  openApp('/admin?tab=funnels');
+  const row = (await screen.findByText('2. Login Click')).closest('li') as HTMLElement;
+  expect(row).toHaveTextContent('125.0%');
+  expect(row).toHaveTextContent('2 more than in step 1: reached without it');
+  expect(screen.getAllByText(/more than in step/)).toHaveLength(1);
+});
+
+test('the whole cell of a heading sorts', async () => {
+  signedIn({ isAdmin: true });
+  const asked: URLSearchParams[] = [];
+  onCall('GET /api/admin/all-users', ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return HttpResponse.json([row()], { headers: { 'x-total-count': '1' } });
+  });
+  const { user } = openApp('/admin?tab=users');
+  const heading = await screen.findByRole('columnheader', { name: 'Experiments' });
+  // The room around the words belongs to the button, and none to the cell.
+  const button = within(heading).getByRole('button');
+  expect(button).toHaveClass('w-full', 'px-5', 'py-2');
+  expect(heading).not.toHaveClass('px-5');
+  await user.click(button);
+  await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('experiments'));
+});
+
+test("a user's experiments come page by page, and a page that failed is asked for again", async () => {
+  signedIn({ isAdmin: true });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  answer('GET /api/admin/all-users', [row()], { 'x-total-count': '1' });
+  const all = Array.from({ length: 45 }, (_, i) => ({
+    id: `e${i}`,
+    name: `Experiment ${i + 1}`,
+    status: 'Idle' as const,
+    createdAt: '2026-11-01T10:00:00.000Z',
+  }));
+  let failures = 0;
+  onCall('GET /api/admin/user-experiments/:userId', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const from = Number(query.get('cursor') ?? 0);
+    if (from === 20 && failures++ === 0) return HttpResponse.error();
+    const next = from + Number(query.get('limit'));
+    const link = next < all.length ? { link: `</api/x?cursor=${next}>; rel="next"` } : undefined;
+    return HttpResponse.json(all.slice(from, next), { headers: { 'x-total-count': '45', ...link } });
+  });
+  const { user } = openApp('/admin?tab=users');
+  await user.click(await screen.findByRole('button', { name: 'Ana Keller (ana@example.test)' }));
+  expect(await screen.findByText('20 of 45 experiments')).toBeVisible();
+  expect(screen.queryByText('Experiment 21')).toBeNull();
+  const more = () => screen.findByRole('button', { name: 'Show more experiments' });
+  await user.click(await more());
+  await waitFor(() => expect(failures).toBe(1));
+  await user.click(await more());
+  expect(await screen.findByText('40 of 45 experiments')).toBeVisible();
+  await user.click(await more());
+  expect(await screen.findByText('Experiment 45')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more experiments' })).toBeNull();
 });

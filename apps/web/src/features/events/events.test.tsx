@@ -46,6 +46,27 @@ test('a page view follows each route change, with what the specification lists',
   });
 });
 
+test('a page view is sent 100 ms after the change, and waits for nothing else', async () => {
+  signedIn();
+  withExperiments([]);
+  const sent: number[] = [];
+  onCall('POST /api/events', () => {
+    sent.push(Date.now());
+    return new HttpResponse(null, { status: 204 });
+  });
+  const waits: { delay: number | undefined; at: number }[] = [];
+  const setTimeoutAsIs = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
+    if (delay === 100) waits.push({ delay, at: Date.now() });
+    return setTimeoutAsIs(run, delay);
+  }) as typeof setTimeout);
+  openApp('/experiments');
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1);
+  const begun = waits.at(-1)?.at ?? Number.POSITIVE_INFINITY;
+  expect((sent[0] ?? 0) - begun).toBeGreaterThanOrEqual(95);
+  expect(waits).not.toHaveLength(0);
+});
+
 test('the click on New Headline Test is reported', async () => {
   signedIn();
   withExperiments([]);

@@ -76,6 +76,8 @@ test('a page opened in the middle of a run goes on from where it is, locked, to 
   server.experiment = sampleExperiment({ status: 'Complete', results: sampleResults(entries) });
   act(() => server.send({ type: 'complete', progressPercent: 100 }));
   expect(await screen.findByText('Complete Analysis Ready for Pro')).toBeVisible();
+  // What is complete is called running nowhere.
+  expect(screen.queryByText('Running')).toBeNull();
   expect(await screen.findByText('Variant 1 beat Control')).toBeVisible();
 });
 

@@ -36,6 +36,7 @@ export function OverviewTab({ view }: { view: UsageView }) {
           <UsageCharts overview={data} />
           <ExperimentsCard view={view} />
           <LatestEvents view={view} />
+          <SandboxesCard sandboxes={data.sandboxes} />
         </div>
       )}
     </AdminView>
@@ -81,6 +82,23 @@ function CountCard({ title, nameHeader, countHeader, rows, empty }: CountCardPro
           ]}
         />
       )}
+    </Card>
+  );
+}
+
+/** What of this installation is for trying it out, with the setting that changes that; nothing where all is real. */
+function SandboxesCard({ sandboxes }: Pick<AdminOverview, 'sandboxes'>) {
+  if (sandboxes.length === 0) return null;
+  return (
+    <Card title="This installation" subtitle="Sandboxed parts, and what makes them real">
+      <dl className="flex flex-col gap-2 px-5 pb-4">
+        {sandboxes.map(({ what, setting }) => (
+          <div key={what} className="flex flex-wrap gap-x-2">
+            <dt className="first-letter:uppercase">{what}</dt>
+            <dd className="text-muted wrap-anywhere">{setting}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   );
 }

@@ -2,9 +2,9 @@ import type { PerVariant, Results } from '@frontrunner/contracts';
 import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
 import type { ReactNode } from 'react';
 import { RangeBar } from '@/components/range-bar.tsx';
+import { ModelCardLink } from '@/features/model-card/index.ts';
 import { formatPercent } from '@/lib/format.ts';
 import { type Figures, isBeforeLifts, measuredWhere, textsOf } from '../result-texts.ts';
-import { ModelCardLink } from './model-card-link.tsx';
 
 /** What the figures come to in words, tier by tier for a variant that wins, and where they were measured. */
 export function PredictionTexts({ results, winner }: { results: Results; winner: PerVariant }) {

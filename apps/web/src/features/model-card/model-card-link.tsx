@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 
-const ModelCard = lazy(() => import('../model-card/model-card.tsx'));
+const ModelCard = lazy(() => import('./model-card.tsx'));
 
 /** Opens the model card: how often the model is right, and on what. */
 export function ModelCardLink() {

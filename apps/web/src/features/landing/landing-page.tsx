@@ -1,20 +1,18 @@
 import type { PublicConfig } from '@frontrunner/contracts';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Brand } from '@/components/brand.tsx';
 import { ThemeToggle } from '@/components/theme-toggle.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { toast } from '@/components/ui/toast-store.ts';
+import { useConfig } from '@/features/accounts/index.ts';
 import { TryBox } from '@/features/paste/index.ts';
 import { browser, clearLocalStorage } from '@/lib/browser.ts';
 import { loginAddress, paths } from '@/lib/paths.ts';
-import { useConfig } from './queries.ts';
+import { whenIdle } from '@/lib/when-idle.ts';
 
-const steps = [
-  ['Write', 'Put your current headline beside the alternatives you have in mind.'],
-  ['Predict', 'A model trained on real A/B tests compares every variant with the control.'],
-  ['Decide', 'Read which one is likely to win, how sure that is, and why.'],
-] as const;
+/** What a buyer asks, below the fold; loaded once the page stands. */
+const BuyersQuestions = lazy(whenIdle(() => import('./buyers-questions.tsx')));
 
 /** What a visitor sees who is not signed in, at every address but the upgrade pages. */
 export function LandingPage() {
@@ -23,40 +21,28 @@ export function LandingPage() {
   const { busy, signIn } = useSignIn();
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 py-5 sm:px-8">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 py-4 sm:px-8 sm:py-5">
         <Brand />
         <ThemeToggle />
       </header>
-      <main className="mx-auto grid w-full max-w-6xl flex-1 items-start gap-x-16 gap-y-10 px-5 pt-4 pb-14 sm:px-8 lg:grid-cols-[minmax(0,26rem)_1fr]">
+      <main className="mx-auto grid w-full max-w-6xl items-start gap-x-16 gap-y-6 px-5 pt-1 pb-12 sm:px-8 lg:grid-cols-[minmax(0,26rem)_1fr] lg:grid-rows-[auto_1fr] lg:gap-y-8 lg:pt-8 lg:pb-20">
         <div>
-          <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">
+          <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-5xl">
             Know which headline wins before you run the test
           </h1>
-          <p className="mt-4 text-lg text-muted">
+          <p className="mt-3 text-muted sm:mt-4 sm:text-lg">
             Frontrunner predicts the outcome of headline A/B tests, so that you spend traffic only on the
             variants worth it.
           </p>
-          <SignIn config={config ?? null} busy={busy} onSignIn={signIn} />
         </div>
-        <TryBox onSignIn={signIn} />
+        <div id="try" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <TryBox onSignIn={signIn} />
+        </div>
+        <SignIn config={config ?? null} busy={busy} onSignIn={signIn} />
       </main>
-      <section aria-label="How it works" className="border-t border-line bg-surface">
-        <div className="mx-auto grid w-full max-w-6xl gap-x-10 gap-y-6 px-5 py-9 sm:px-8 md:grid-cols-3">
-          {steps.map(([title, text], index) => (
-            <div key={title}>
-              <h2 className="text-lg font-semibold">
-                <span className="figures mr-2 text-accent">{index + 1}</span>
-                {title}
-              </h2>
-              <p className="mt-1 text-muted">{text}</p>
-            </div>
-          ))}
-          <p className="border-t border-line pt-5 text-sm text-muted md:col-span-3">
-            A prediction is a probability, not a promise: every result says how sure it is, and the benchmark
-            shows how often the model would have been right on your own past tests.
-          </p>
-        </div>
-      </section>
+      <Suspense fallback={<div className="min-h-dvh border-t border-line bg-surface" />}>
+        <BuyersQuestions config={config ?? null} />
+      </Suspense>
     </div>
   );
 }
@@ -83,7 +69,7 @@ interface SignInProps {
 function SignIn({ config, busy, onSignIn }: SignInProps) {
   const provider = config?.identityProviderName ?? 'the identity provider';
   return (
-    <div className="mt-8">
+    <div>
       <p className="mb-3 font-medium">Sign in to manage your experiments</p>
       <Button
         variant="primary"
@@ -113,9 +99,8 @@ function SignIn({ config, busy, onSignIn }: SignInProps) {
 
 function DemoHint({ sandboxes }: { sandboxes: readonly string[] }) {
   return (
-    <div className="mt-6 rounded-md border border-line bg-surface px-4 py-3 text-sm text-muted">
+    <div className="mt-4 rounded-md border border-line bg-surface px-4 py-3 text-sm text-muted">
       <p className="font-medium text-ink">This is a demo installation</p>
-      <p className="mt-1">Sign in with one of the demo accounts that the next page offers. Sandboxed here:</p>
       <ul className="mt-1 list-disc pl-4">
         {sandboxes.map((part) => (
           <li key={part}>{part}</li>

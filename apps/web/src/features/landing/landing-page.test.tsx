@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import card from '@/../../../docs/model-card.json';
 import { browser } from '@/lib/browser.ts';
 import { answer } from '@/test/api-server.ts';
 import { openApp, signedOut } from '@/test/render-app.tsx';
@@ -54,6 +55,45 @@ test("'Having trouble signing in?' is closed at first and leads to clearing the 
   await user.click(summary);
   await user.click(within(details).getByRole('button', { name: 'Clear Session & Try Again' }));
   expect(browser.go).toHaveBeenCalledExactlyOnceWith('/api/clear-session');
+});
+
+test('the figures of the evidence are those of the model card', async () => {
+  signedOut();
+  const { user } = openApp();
+  const section = within(await screen.findByRole('region', { name: 'How often is it right?' }));
+  const { headlines, posts } = card;
+  const right = (set: string) =>
+    headlines.accuracy.find((one) => one.set === set)?.everything.percent.toFixed(1);
+  for (const percent of [right('all'), right('clear'), headlines.passport.tiers.high.accuracyPct.toFixed(1)])
+    expect(section.getByText(`${percent}%`)).toBeVisible();
+  expect(section.getByText(`${posts.passport.accuracyPct.toFixed(1)}%`)).toBeVisible();
+  const [first] = posts.tens;
+  expect(
+    section.getByRole('img', {
+      name: new RegExp(
+        `Social posts.*${first?.confidence.toFixed(0)}% said, ${first?.accuracy.toFixed(0)}% right`,
+      ),
+    }),
+  ).toBeVisible();
+  expect(section.getAllByRole('img')[0]?.querySelectorAll('circle')).toHaveLength(
+    headlines.outcomes.rateUnknown.quarters.length,
+  );
+  await user.click(section.getByRole('button', { name: 'Model card' }));
+  expect(await screen.findByRole('dialog', { name: 'Model card' })).toBeVisible();
+});
+
+test('what is not measured, the way to a live test, the price and what is stored are answered', async () => {
+  signedOut();
+  const payments = { provider: 'stripe', stripePublishableKey: 'pk', priceText: '$120/month' } as const;
+  answer('GET /api/config', sampleConfig({ payments }));
+  openApp();
+  const part = async (name: string) => within(await screen.findByRole('region', { name }));
+  const limitsOfModel = await part('What is it not measured on?');
+  expect(limitsOfModel.getByText(/^Advertisement, Call-to-Action, Email Subject/)).toBeVisible();
+  expect(limitsOfModel.getByText(card.posts.passport.caveat)).toBeVisible();
+  expect((await part('How does a live test follow?')).getAllByRole('listitem')).toHaveLength(4);
+  expect((await part('Pro plan')).getByText('$120')).toBeVisible();
+  expect((await part('What is stored?')).getByText(/Nothing. The lines are predicted/)).toBeVisible();
 });
 
 test('the demo hint appears only where something is sandboxed', async () => {

@@ -1,0 +1,1 @@
+export { ModelCardLink } from './model-card-link.tsx';
