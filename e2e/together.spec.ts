@@ -141,7 +141,7 @@ test('a workspace is handed over, and deleted by its new owner; the former one g
   await dialog.getByRole('textbox').fill(name);
   await expectAccessible(guest);
   await dialog.getByRole('button', { name: 'Delete workspace' }).click();
-  await expect(owner.getByText(`You are no longer in “${name}”`)).toBeVisible();
+  await expect(owner.getByText(`You are no longer in “${name}”`, { exact: true })).toBeVisible();
   await expect(owner.getByRole('heading', { name: 'No Experiments Yet' })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'No Experiments Yet' })).toBeVisible();
   expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);

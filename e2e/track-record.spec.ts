@@ -110,7 +110,7 @@ test('a track record: explained while empty, filled by real tests, and checked w
   await page.getByRole('link', { name: 'Export the sealed forecasts' }).click();
   const file = testInfo.outputPath('record.jsonl');
   await (await downloading).saveAs(file);
-  const program = inRepository('packages/predictor/bin/frontrunner.mjs');
+  const program = inRepository('packages/cli/bin/frontrunner.mjs');
   const said = execFileSync(process.execPath, [
     program,
     'verify',

@@ -1,6 +1,7 @@
 import { type ApiKey, endpoints } from '@frontrunner/contracts';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, workspaceMembers } from '../../apps/server/src/kernel/schema.ts';
 import { startTestProduct, type TestProduct } from '../../apps/server/src/test/product.ts';
 import { type Actor, assemblePeople, type Person } from './matrix-people.ts';
 import { endsSession, pathFor, validBodies } from './matrix-requests.ts';
@@ -22,13 +23,17 @@ const raised = (things: Person['things']) => ({
   workspaceId: things.workspace,
 });
 
-const powers = async () => {
-  const { rows } = await product.deps.db.execute(
-    sql`select workspace_id, account_id, role, (select email from accounts a where a.id = account_id) as email
-      from workspace_members order by 1, 2`,
-  );
-  return rows;
-};
+const powers = () =>
+  product.deps.db
+    .select({
+      workspaceId: workspaceMembers.workspaceId,
+      accountId: workspaceMembers.accountId,
+      role: workspaceMembers.role,
+      email: accounts.email,
+    })
+    .from(workspaceMembers)
+    .innerJoin(accounts, eq(accounts.id, workspaceMembers.accountId))
+    .orderBy(workspaceMembers.workspaceId, workspaceMembers.accountId);
 
 /** Sends a valid body with the fields that raise its sender; answers the status. */
 async function sendRaised(key: string, { cookie, things }: Person): Promise<number> {

@@ -21,8 +21,9 @@ const advice = {
 
 /** One arm as it is typed: `Control=10000,210` or `2=10050,264` for Variant 2. Throws `UsageError`. */
 function armOf(text: string): Arm {
-  const [, name = '', impressions = '', clicks = ''] =
-    /^(.+?)\s*=\s*(\d+)\s*[,/:]\s*(\d+)$/.exec(text.trim()) ?? [];
+  const [, label = '', impressions = '', clicks = ''] =
+    /^([^=]+)=\s*(\d+)\s*[,/:]\s*(\d+)$/.exec(text.trim()) ?? [];
+  const name = label.trim();
   if (!name)
     throw new UsageError(
       `"${text}" is no arm. Write it as Control=IMPRESSIONS,CLICKS or 1=IMPRESSIONS,CLICKS for Variant 1.`,

@@ -78,7 +78,7 @@ const matchHeaders = ({ ifMatch }: WriteOptions) =>
 
 /** The cursor of the next page that a `Link` header names; undefined on the last page. */
 export function nextCursorOf(response: Response): string | undefined {
-  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  const next = /<([^<>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   return next ? (new URL(next, 'http://any').searchParams.get('cursor') ?? undefined) : undefined;
 }
 
@@ -249,7 +249,7 @@ function trackRecordOf(api: FetchClient<paths>) {
  */
 export function createClient({ key, url, retries = 3, longestPauseMs = 60_000, fetch }: ClientOptions) {
   const api = createFetchClient<paths>({
-    baseUrl: url.replace(/\/+$/, ''),
+    baseUrl: url.replace(/\/$/, ''),
     headers: { authorization: `Bearer ${key}` },
     fetch: fetchWithRetry({
       retries,

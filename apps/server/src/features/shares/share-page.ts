@@ -46,8 +46,8 @@ export function sharedPage(webPage: string, { shared, preview, url }: SharedPage
   const data = `<script type="application/json" id="shared">${inScript(shared)}</script>\n`;
   return webPage
     .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace(/<meta\s+name="description"\s+content="Frontrunner predicts[^>]*>/, '')
-    .replace(/<link rel="preload" href="\/api\/auth\/user"[^>]*>/, '')
+    .replace(/<meta\s+name="description"\s+content="Frontrunner predicts[^<>]*>/, '')
+    .replace(/<link rel="preload" href="\/api\/auth\/user"[^<>]*>/, '')
     .replace('<div id="root">', () => `${data}<div id="root">`);
 }
 

@@ -16,10 +16,10 @@ export function bareHeadline(text: string): string {
 }
 
 const hidden = /[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/u;
-const markup = /<\/?[a-z!][^>]*>|&(?:[a-z]+|#\d+);|```|\*\*|\]\(|^#{1,6}\s/iu;
-const placeholder = /\[[^\]]+\]|\{[^}]+\}/u;
-const link = /https?:|www\.|\b[\w.+-]+@[\w-]+\.\w+/iu;
-const domain = /\b[\w-]+\.(?:com|net|org|io|co|info|biz|ru|cn|xyz|dev|app|example)\b/iu;
+const markup = /<\/?[a-z!][^<>]*>|&(?:[a-z]+|#\d+);|```|\*\*|\]\(|^#{1,6}\s/iu;
+const placeholder = /\[[^[\]]+\]|\{[^{}]+\}/u;
+const link = /https?:|www\.|[\w.+-]@[\w-]+\.\w/iu;
+const domain = /(?<![\w-])[\w-]+\.(?:com|net|org|io|co|info|biz|ru|cn|xyz|dev|app|example)\b/iu;
 const chatter =
   /^(?:sure|certainly|of course|here (?:is|are) (?:\d+|some|the|your)|as an? (?:ai|language model)|i(?:'m| am) (?:sorry|unable|not able)|sorry, i|i (?:cannot|can't|won't)|system:|assistant:|note:)/iu;
 const leak =

@@ -1,3 +1,5 @@
+import { joinLines } from '@/lib/join-lines.ts';
+
 export type Block =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'paragraph'; text: string }
@@ -29,16 +31,14 @@ export function readMarkdown(source: string): Block[] {
         const [header = '', , ...rows] = lines;
         return { kind: 'table', header: cellsOf(header), rows: rows.map(cellsOf) };
       }
-      if (block.startsWith('- ')) return { kind: 'list', items: block.slice(2).split(/\n- /).map(joined) };
-      return { kind: 'paragraph', text: joined(block) };
+      if (block.startsWith('- ')) return { kind: 'list', items: block.slice(2).split(/\n- /).map(joinLines) };
+      return { kind: 'paragraph', text: joinLines(block) };
     });
 }
 
-const joined = (text: string) => text.replace(/\s*\n\s*/g, ' ');
-
 /** The runs of a text: bold, code, or plain. Emphasis and links keep their words only. */
 export function readRuns(text: string): { text: string; bold: boolean; code: boolean }[] {
-  const plain = text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+  const plain = text.replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1');
   return plain
     .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
     .filter(Boolean)

@@ -83,7 +83,7 @@ export function fileName({ name }: Named, ending: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60);
   return `${plain || 'experiment'}-results.${ending}`;
 }

@@ -61,7 +61,7 @@ function Summary({ result }: { result: BenchmarkResponse }) {
       <Card className="flex flex-col gap-2 px-5 py-4">
         <h2 className="text-lg font-semibold">Better than a coin?</h2>
         <p className="max-w-prose text-lg">
-          {result.verdict.replace(/\d+ time in [\d,]+/, (odds) => odds.replaceAll(' ', '\u00a0'))}
+          {result.verdict.replace(/\b\d+ time in [\d,]+/, (odds) => odds.replaceAll(' ', '\u00a0'))}
         </p>
         <p className="text-sm text-muted">
           For comparison: always naming the control would be right {formatPercent(baselines.alwaysControl, 1)}{' '}

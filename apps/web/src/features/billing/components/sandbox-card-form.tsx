@@ -21,7 +21,7 @@ function groupDigits(text: string): string {
 
 /** '1240' and '12 / 40' as '12/40'; what is no month and year stays as typed. */
 function writeExpiry(text: string): string {
-  const [, month, year] = /^\s*(\d{2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text) ?? [];
+  const [, month, year] = /^(\d{2})\/?(\d{2}|\d{4})$/.exec(text.replace(/\s/g, '')) ?? [];
   return month && year ? `${month}/${year}` : text;
 }
 

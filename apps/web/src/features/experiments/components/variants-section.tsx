@@ -13,6 +13,7 @@ import { briefToast, errorToast } from '@/components/ui/toast-store.ts';
 import { useUser } from '@/features/accounts/index.ts';
 import type { Draft } from '@/lib/draft.ts';
 import { countOf } from '@/lib/format.ts';
+import { joinLines } from '@/lib/join-lines.ts';
 import { type Row, useKeyedRows } from '../use-keyed-rows.ts';
 import { useRowMoves } from '../use-row-moves.ts';
 import { fullAdvice, LengthCount, lengthAdvice } from './length-count.tsx';
@@ -171,7 +172,7 @@ function VariantRow(props: VariantRowProps) {
             maxLength={limits.headline}
             value={value}
             disabled={disabled}
-            onChange={(event) => props.onEdit(key, event.target.value.replace(/\s*\n\s*/g, ' '))}
+            onChange={(event) => props.onEdit(key, joinLines(event.target.value))}
             onKeyDown={next}
             aria-invalid={repeats === null ? undefined : true}
             aria-describedby={note}

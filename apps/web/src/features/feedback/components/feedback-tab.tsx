@@ -99,7 +99,7 @@ interface DecisionPanelProps {
 }
 
 /** A quotation inside a quotation has single marks. */
-const withInnerQuotes = (text: string) => text.replace(/“([^”]*)”|"([^"]*)"/g, '‘$1$2’');
+const withInnerQuotes = (text: string) => text.replace(/“([^“”]*)”|"([^"]*)"/g, '‘$1$2’');
 
 /** Why the simulated customer would choose the winner, in that customer's words. */
 function DecisionPanel({ name, decision, image, by }: DecisionPanelProps) {
