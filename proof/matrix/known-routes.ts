@@ -63,6 +63,7 @@ export const otherRoutes: Record<string, OtherRoute> = {
   'GET /s/:token': page(404),
   'GET /s/:token/preview.png': page(404),
   'GET /logos/:file': page(404),
+  'GET /demo/magazine': page(),
   // The web app's files, as the matrix builds them.
   'GET /': page(),
   'GET /index.html': page(),

@@ -105,6 +105,7 @@ async function thingFor(route: string, needed: boolean): Promise<string> {
     if (!needed) return webhook;
     return (await owner.call('POST', '/api/webhooks', hook)).body.id;
   }
+  if (route.includes('/live/')) return liveTest;
   if (route.includes('/outcome') || route.endsWith('/explanations')) return complete;
   return needed ? (await newExperiment(owner)).id : experiment;
 }
@@ -127,7 +128,7 @@ async function writtenBy(again: () => Promise<unknown>) {
   return writes;
 }
 
-let [experiment, complete, benchmark, webhook] = ['', '', '', ''];
+let [experiment, complete, benchmark, webhook, liveTest] = ['', '', '', '', ''];
 const hook = { url: 'https://hooks.example.test/', events: ['run.completed'] };
 
 test('every call for programs is registered as declared, and nothing else', () => {
@@ -143,13 +144,18 @@ test('every call answers every key as its declaration says, and a refusal writes
   benchmark = (await owner.call('POST', '/api/benchmark', { experiments: inventedTests(3), name: 'P' })).body
     .benchmarkId;
   webhook = (await owner.call('POST', '/api/webhooks', hook)).body.id;
+  const site = { name: 'Magazine', origins: ['https://magazine.example.test'] };
+  const { id: siteId } = (await owner.call('POST', '/api/sites', site)).body;
+  const started = { siteId, arms: ['Control', 'Variant 1'], maxImpressionsPerArm: 5000 };
+  liveTest = (await owner.call('POST', `/api/experiments/${complete}/live`, started)).body.id;
   const wrong: string[] = [];
   let [cells, refusals] = [0, 0];
   for (const [route, endpoint] of Object.entries(v1Endpoints as Record<string, V1Endpoint>)) {
     for (const [name, caller] of Object.entries(callers)) {
       const refusal = expectedRefusal(name, caller, endpoint);
       const [method = '', pattern = ''] = route.split(' ');
-      const address = pattern.replace(':id', await thingFor(route, refusal === null));
+      const query = route.endsWith('/assignment') ? '?unit=reader-0001' : '';
+      const address = pattern.replace(':id', await thingFor(route, refusal === null)) + query;
       if (refusal) await witness.writes();
       const { status, body } = await clientOf(product, '').call(
         method,

@@ -272,6 +272,7 @@ async function makeLiveCalls(call: Caller, pro: Client, { baseUrl }: TestProduct
   await call('PATCH /api/live/:id', { id }, { status: 'paused' });
   await call('PATCH /api/live/:id', { id }, { status: 'stopped' }, 'stopped');
   await call('DELETE /api/sites/:id', { id: site.id });
+  await call('POST /api/sites/demo');
 }
 
 async function makeBenchmarkCalls(call: Caller): Promise<void> {

@@ -16,7 +16,7 @@ export const queryCounts: Record<string, number> = {
   'DELETE /api/workspace': 9,
   'DELETE /api/workspace/invitations/:id': 5,
   'DELETE /api/workspace/members/:id': 7,
-  'GET /api/account/export': 56,
+  'GET /api/account/export': 57,
   'DELETE /api/webhooks/:id': 4,
   'GET /api/account/sessions': 2,
   'GET /api/admin/all-users': 5,
@@ -155,4 +155,5 @@ export const queryCounts: Record<string, number> = {
   'PATCH /api/sites/:id': 7,
   'POST /api/experiments/:id/live': 11,
   'POST /api/sites': 8,
+  'POST /api/sites/demo': 9,
 };

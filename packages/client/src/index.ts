@@ -1,8 +1,21 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
+import {
+  type Answer,
+  type Body,
+  type CallOptions,
+  dataOf,
+  matchHeaders,
+  onceHeaders,
+  type PostOptions,
+  type Query,
+  signalOf,
+  type WriteOptions,
+} from './calls.ts';
 import { FrontrunnerError } from './errors.ts';
 import { fetchWithRetry } from './retry.ts';
 import type { components, operations, paths } from './schema.ts';
 
+export type { CallOptions, PostOptions, WriteOptions } from './calls.ts';
 export { FrontrunnerError } from './errors.ts';
 export type { components, operations, paths } from './schema.ts';
 
@@ -18,20 +31,6 @@ export type TrackRecord = Schemas['TrackRecord'];
 export type ForecastRecord = Schemas['ForecastRecord'];
 export type Webhook = Schemas['Webhook'];
 
-type Body<Name extends keyof operations> = operations[Name] extends {
-  requestBody: { content: { 'application/json': infer Sent } };
-}
-  ? Sent
-  : never;
-type Query<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['query']>;
-type Answer<Name extends keyof operations> = operations[Name]['responses'] extends infer All
-  ? All extends { 200: { content: { 'application/json': infer Got } } }
-    ? Got
-    : All extends { 201: { content: { 'application/json': infer Got } } }
-      ? Got
-      : never
-  : never;
-
 export interface ClientOptions {
   /** An API key of the workspace, `fr_live_...`. */
   key: string;
@@ -43,38 +42,6 @@ export interface ClientOptions {
   longestPauseMs?: number;
   fetch?: (request: Request) => Promise<Response>;
 }
-
-/** What every call takes beside its own fields. */
-export interface CallOptions {
-  signal?: AbortSignal;
-}
-export interface PostOptions extends CallOptions {
-  /** Makes the call happen once, also when a program is started again: drawn for each call unless given. */
-  idempotencyKey?: string;
-}
-export interface WriteOptions extends CallOptions {
-  /** The version (of an outcome: the revision) that is replaced; FrontrunnerError STALE_WRITE when it is another one. */
-  ifMatch?: number;
-}
-
-interface Answered<Data> {
-  data?: Data;
-  error?: unknown;
-  response: Response;
-}
-
-async function dataOf<Data>(call: Promise<Answered<Data>>): Promise<Data> {
-  const { data, error, response } = await call;
-  if (!response.ok) throw new FrontrunnerError(response.status, error);
-  return data as Data;
-}
-
-const signalOf = ({ signal }: CallOptions) => (signal ? { signal } : {});
-const onceHeaders = ({ idempotencyKey }: PostOptions) => ({
-  'Idempotency-Key': idempotencyKey ?? crypto.randomUUID(),
-});
-const matchHeaders = ({ ifMatch }: WriteOptions) =>
-  ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` };
 
 /** The cursor of the next page that a `Link` header names; undefined on the last page. */
 export function nextCursorOf(response: Response): string | undefined {
@@ -242,6 +209,29 @@ function trackRecordOf(api: FetchClient<paths>) {
   };
 }
 
+/** Live tests, for pages that are made on a server and for mailings. */
+function liveOf(api: FetchClient<paths>) {
+  return {
+    /** The headline for one person: the same at every call. */
+    assign: (id: string, unit: string, options: CallOptions = {}) =>
+      dataOf(
+        api.GET('/api/v1/live/{id}/assignment', {
+          params: { path: { id }, query: { unit } },
+          ...signalOf(options),
+        }),
+      ),
+    /** Totals since the beginning of their source; the same again change nothing. */
+    report: (id: string, body: Body<'reportCounts'>, options: PostOptions = {}) =>
+      dataOf(
+        api.POST('/api/v1/live/{id}/counts', {
+          body,
+          params: { path: { id }, header: onceHeaders(options) },
+          ...signalOf(options),
+        }),
+      ),
+  };
+}
+
 /**
  * A client of the API. Calls resolve to what the server answers and reject with {@link FrontrunnerError}; what did not get
  * through is tried again where that is safe, and what creates something is sent with an Idempotency-Key, so that it
@@ -277,6 +267,7 @@ export function createClient({ key, url, retries = 3, longestPauseMs = 60_000, f
     benchmarks: benchmarksOf(api),
     trackRecord: trackRecordOf(api),
     webhooks: webhooksOf(api),
+    live: liveOf(api),
   };
 }
 export type Frontrunner = ReturnType<typeof createClient>;

@@ -237,6 +237,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/live/{id}/assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Assign a unit to a headline
+         * @description The headline for one person, device or account: the same at every call, and the same that the script in a page gives the visitor of this id. The id is not stored. Of a test that is paused it is the control, of one that is over what is served.
+         *
+         *     Needs the scope `read`.
+         */
+        get: operations["assignUnit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/live/{id}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report counts
+         * @description What a server or a mailing has counted, as totals since its beginning: the same totals again change nothing, larger ones replace those of the same `source`, smaller ones are refused. Sources and pages add up, so nobody may be in two of them.
+         *
+         *     Needs the scope `write`.
+         */
+        post: operations["reportCounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/predictions": {
         parameters: {
             query?: never;
@@ -407,6 +451,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The headline of a live test for one unit. */
+        Assignment: {
+            counted: boolean;
+            headline: string;
+            id: string;
+            /** @enum {string} */
+            status: "waiting" | "running" | "paused" | "stopped";
+            variant: string;
+        };
         /** @description The scoring of past tests, queued, running or ended. */
         BenchmarkJob: {
             accuracy: number | null;
@@ -557,7 +610,7 @@ export interface components {
         };
         Error: {
             /** @enum {string} */
-            code: "ADDRESS_REFUSED" | "ALREADY_RUNNING" | "API_KEY_EXPIRED" | "API_KEY_INVALID" | "API_KEY_REQUIRED" | "BENCHMARK_RUNNING" | "BODY_TOO_LARGE" | "CONTROL_EMPTY" | "DATABASE_UNAVAILABLE" | "DUPLICATE_VARIANTS" | "EXPERIMENT_LIFETIME_LIMIT_REACHED" | "EXPERIMENT_LIMIT_REACHED" | "EXPERIMENT_NOT_COMPLETE" | "EXPERIMENT_RUNNING" | "IDEMPOTENCY_KEY_IN_USE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_JSON" | "INVALID_OUTCOME" | "INVALID_REQUEST" | "LIVE_TEST_RUNNING" | "MEMBERSHIP_SUSPENDED" | "MODEL_ANSWER_INVALID" | "MODEL_CONSENT_REQUIRED" | "MODEL_UNAVAILABLE" | "NOT_FOUND" | "NO_USABLE_ROWS" | "OUTCOME_NOT_FOUND" | "PRO_REQUIRED" | "RATE_LIMITED" | "ROLE_REQUIRED" | "SCOPE_REQUIRED" | "SHUTTING_DOWN" | "SPENDING_LIMIT_REACHED" | "STALE_WRITE" | "TEXT_NOT_USABLE" | "TOO_MANY_ROWS" | "TOO_MANY_WEBHOOKS" | "WEBHOOK_OFF" | "WRONG_CONTENT_TYPE";
+            code: "ADDRESS_REFUSED" | "ALREADY_RUNNING" | "API_KEY_EXPIRED" | "API_KEY_INVALID" | "API_KEY_REQUIRED" | "BENCHMARK_RUNNING" | "BODY_TOO_LARGE" | "CONTROL_EMPTY" | "DATABASE_UNAVAILABLE" | "DUPLICATE_VARIANTS" | "EXPERIMENT_LIFETIME_LIMIT_REACHED" | "EXPERIMENT_LIMIT_REACHED" | "EXPERIMENT_NOT_COMPLETE" | "EXPERIMENT_RUNNING" | "IDEMPOTENCY_KEY_IN_USE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_JSON" | "INVALID_OUTCOME" | "INVALID_REQUEST" | "LIVE_COUNTS_INVALID" | "LIVE_TEST_RUNNING" | "LIVE_TEST_STATUS" | "MEMBERSHIP_SUSPENDED" | "MODEL_ANSWER_INVALID" | "MODEL_CONSENT_REQUIRED" | "MODEL_UNAVAILABLE" | "NOT_FOUND" | "NO_USABLE_ROWS" | "OUTCOME_NOT_FOUND" | "PRO_REQUIRED" | "RATE_LIMITED" | "ROLE_REQUIRED" | "SCOPE_REQUIRED" | "SHUTTING_DOWN" | "SPENDING_LIMIT_REACHED" | "STALE_WRITE" | "TEXT_NOT_USABLE" | "TOO_MANY_ROWS" | "TOO_MANY_WEBHOOKS" | "WEBHOOK_OFF" | "WRONG_CONTENT_TYPE";
             details?: unknown;
             message: string;
             requestId: string;
@@ -739,6 +792,17 @@ export interface components {
             high: number;
             low: number;
             mean: number;
+        };
+        /** @description What has been counted of a live test. */
+        LiveTotals: {
+            arms: {
+                clicks: number;
+                impressions: number;
+                variant: string;
+            }[];
+            id: string;
+            /** @enum {string} */
+            status: "waiting" | "running" | "paused" | "stopped";
         };
         /** @description What the real test of an analysis did. */
         Outcome: {
@@ -3398,6 +3462,280 @@ export interface operations {
             };
             /** @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `DATABASE_UNAVAILABLE`: The database cannot be reached. Try again in a moment.
+             *
+             *     `SHUTTING_DOWN`: The server is restarting. Try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    assignUnit: {
+        parameters: {
+            query?: {
+                unit?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            /** @description `INVALID_REQUEST`: The request is not in the expected form. Check the fields named in the details and send it again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `API_KEY_REQUIRED`: Send an API key of the workspace in the header "Authorization: Bearer fr_live_...".
+             *
+             *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
+             *
+             *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
+             *
+             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *
+             *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `NOT_FOUND`: This does not exist, or it is not yours. Go back to the dashboard and open it from there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `DATABASE_UNAVAILABLE`: The database cannot be reached. Try again in a moment.
+             *
+             *     `SHUTTING_DOWN`: The server is restarting. Try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reportCounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call happen once: for 24 hours the same call with the same key gets the same answer, another one 422. Draw a new one, such as a UUID, for each new call, and send it again when you try again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    arms: {
+                        clicks: number;
+                        impressions: number;
+                        variant: string;
+                    }[];
+                    source?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveTotals"];
+                };
+            };
+            /**
+             * @description `INVALID_REQUEST`: The request is not in the expected form. Check the fields named in the details and send it again.
+             *
+             *     `INVALID_JSON`: The request body is not valid JSON. Check it and send it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `API_KEY_REQUIRED`: Send an API key of the workspace in the header "Authorization: Bearer fr_live_...".
+             *
+             *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
+             *
+             *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
+             *
+             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *
+             *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `NOT_FOUND`: This does not exist, or it is not yours. Go back to the dashboard and open it from there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `IDEMPOTENCY_KEY_IN_USE`: A call with this Idempotency-Key is still under way. Wait a moment and send the same again.
+             *
+             *     `LIVE_TEST_STATUS`: The live test is not in a state that allows this. Reload the page.
+             */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `BODY_TOO_LARGE`: The request is too large. Send less at a time. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `WRONG_CONTENT_TYPE`: Send the request body as application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `IDEMPOTENCY_KEY_REUSED`: This Idempotency-Key was used for another call within 24 hours. Use a new one for each new call.
+             *
+             *     `LIVE_COUNTS_INVALID`: These counts cannot be right. Nothing was counted.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

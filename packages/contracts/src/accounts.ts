@@ -42,6 +42,8 @@ export const publicConfig = z.object({
   writer: z.object({ kind: z.enum(['offline', 'model']), name: z.string(), leavesMachine: z.boolean() }),
   /** The parts of this installation that are sandboxed, in words; the settings are for administrators. */
   sandboxes: z.array(z.string()),
+  /** Sign-in is by demo accounts, and the demo magazine is there. */
+  demo: z.boolean(),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 

@@ -95,6 +95,10 @@ export const errorTable = {
   ],
   WEBHOOK_OFF: [409, 'This webhook is switched off. Switch it on, then send again.'],
   TOO_MANY_SITES: [409, `A workspace has at most ${limits.sites} sites. Remove one first.`],
+  DEMO_ONLY: [
+    409,
+    'The demo magazine is there only where sign-in is by demo accounts. Add a site of your own.',
+  ],
   SITE_IN_USE: [409, 'A live test runs on this site. Stop it first.'],
   ELEMENT_IN_USE: [
     409,
@@ -169,6 +173,7 @@ export const errorTable = {
   ],
   INVALID_OUTCOME: [422, 'This outcome cannot be recorded as it is; nothing was stored. See the message.'],
   ADDRESS_REFUSED: [422, 'This address cannot be used. Give a public address with https.'],
+  LIVE_COUNTS_INVALID: [422, 'These counts cannot be right. Nothing was counted.'],
   LIVE_TEST_INVALID: [422, 'This live test cannot run. Check its arms and its site.'],
   INVALID_IMPORT: [422, 'This file cannot be imported; nothing was stored. See the message.'],
   TEXT_NOT_USABLE: [422, 'No good text can be written from this input. See the message for the reason.'],

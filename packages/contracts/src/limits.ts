@@ -63,4 +63,9 @@ export const limits = {
   /** Of a live test. */
   liveArms: 10,
   liveEventsPerCall: 50,
+  /** People of an arm that one source may report. */
+  liveReported: 2_000_000,
+  /** Name of who reports counts of a live test, and how many there may be. */
+  liveSource: 120,
+  liveSources: 1000,
 } as const;

@@ -81,7 +81,7 @@ const liveTestSummary = z.object({
   runId: z.string(),
   status: liveTestStatus,
   /** Null where the site is gone. */
-  site: z.object({ id: z.string(), name: z.string() }).nullable(),
+  site: z.object({ id: z.string(), name: z.string(), isDemo: z.boolean() }).nullable(),
   createdAt: moment,
   startedAt: moment.nullable(),
   stoppedAt: moment.nullable(),

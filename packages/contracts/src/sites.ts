@@ -53,6 +53,8 @@ export const site = z.object({
   /** Until when pages with the key before this one still work; null when there is none. */
   formerKeyUntil: moment.nullable(),
   origins: z.array(z.string()),
+  /** The site of the demo magazine, whose tests may stop before their least hours. */
+  isDemo: z.boolean(),
   createdAt: moment,
   /** When a page last asked for its tests, to the minute; null before the first time. */
   lastAskedAt: moment.nullable(),
@@ -85,6 +87,15 @@ export const siteEndpoints = {
     response: site,
     status: 201,
     errors: ['TOO_MANY_SITES'],
+  },
+  'POST /api/sites/demo': {
+    summary:
+      'The site of the demo magazine, added where there is none; only where sign-in is by demo accounts.',
+    access: 'user',
+    role: 'admin',
+    limit: 'write',
+    response: site,
+    errors: ['TOO_MANY_SITES', 'DEMO_ONLY'],
   },
   'PATCH /api/sites/:id': {
     summary:

@@ -13,6 +13,7 @@ import { drawnLogo } from './drawn-logo.ts';
 import { inventedTests } from './invented-tests.ts';
 import type { movingClock } from './moving-clock.ts';
 import type { TestProduct } from './product.ts';
+import { newProgram } from './program.ts';
 
 /** Quotes, escapes, line ends, a character beyond the basic plane, right-to-left text, a formula. */
 const awkward = `"It's" \\n 100%\u2028 🚲 \u05d0\u05d1 =1+1`;
@@ -130,7 +131,8 @@ async function waitForAttempt(product: TestProduct, deliveryId: string): Promise
 }
 
 /** A live test with a visitor, what it looked like, and a page view. */
-async function fillLive(product: TestProduct, { call }: Client, experimentId: string): Promise<void> {
+async function fillLive(product: TestProduct, client: Client, experimentId: string): Promise<void> {
+  const { call } = client;
   const page = 'https://magazine.example.test';
   const { body: site } = await call('POST', '/api/sites', { name: awkward, origins: [page] });
   const { body: test } = await call('POST', `/api/experiments/${experimentId}/live`, {
@@ -150,6 +152,12 @@ async function fillLive(product: TestProduct, { call }: Client, experimentId: st
       events: [{ test: test.id, arm, type: 'click', at: 0 }],
       view: { found: 1, late: 0 },
     }),
+  });
+  const { key } = await newProgram(product, client);
+  await fetch(`${product.baseUrl}/api/v1/live/${test.id}/counts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ source: awkward, arms: [{ variant: 'Control', impressions: 3, clicks: 1 }] }),
   });
   await lookAtTests(product.deps);
   await vi.waitFor(async () => expect((await call('GET', '/api/sites')).body[0].lastView).not.toBeNull());

@@ -76,6 +76,7 @@ export function sampleConfig(changes: Partial<PublicConfig> = {}): PublicConfig 
     mail: false,
     writer: { kind: 'offline', name: 'Offline writer', leavesMachine: false },
     sandboxes: [],
+    demo: false,
     ...changes,
   };
 }

@@ -40,6 +40,7 @@ export const v1Tags = {
   Predictions: 'Which headline wins, before any visitor has seen it.',
   Experiments: 'Headlines that are kept, with their analyses.',
   Outcomes: 'What the real test did, and how right the predictions were.',
+  'Live tests': 'Tests on own pages, for servers and mail programmes.',
   'Track record': 'How right the sealed forecasts were.',
   Benchmarks: 'How right the predictions are on tests that have ended.',
   Webhooks: 'Addresses that are told of what happens in the workspace.',

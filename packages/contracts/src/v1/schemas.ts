@@ -6,6 +6,7 @@ import { lift, passport, perVariant } from '../predictions.ts';
 import { explanation } from '../results.ts';
 import { forecastRecord, trackRecord } from '../track-record.ts';
 import { webhook, webhookDelivery, webhookWithSecret } from '../webhooks.ts';
+import { assignment, liveTotals } from './live.ts';
 import { keyOwner, prediction } from './predictions.ts';
 
 /** The schemas that have a name in the document for programs, and so in the client that is generated from it. */
@@ -28,6 +29,8 @@ name(experiment, 'Experiment', 'Headlines with their newest finished analysis.')
 name(results, 'Results', 'The figures of one analysis, for the texts as they were then.');
 name(outcome, 'Outcome', 'What the real test of an analysis did.');
 name(outcomeRevision, 'OutcomeRevision', 'An outcome as it was at one time.');
+name(assignment, 'Assignment', 'The headline of a live test for one unit.');
+name(liveTotals, 'LiveTotals', 'What has been counted of a live test.');
 name(benchmarkJob, 'BenchmarkJob', 'The scoring of past tests, queued, running or ended.');
 name(benchmarkResponse, 'BenchmarkResult', 'How right the predictions are on past tests; shares in percent.');
 name(benchmarkRow, 'BenchmarkRow', 'One scored test.');

@@ -19,5 +19,6 @@ export function describeInstallation(config: Config, priceText: string | null): 
     mail: config.SMTP_URL !== undefined,
     writer: describeWriter(config),
     sandboxes: config.sandboxes.map(({ what }) => what),
+    demo: config.demoSignIn,
   };
 }

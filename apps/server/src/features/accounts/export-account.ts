@@ -100,6 +100,7 @@ const sections: Record<string, Read> = {
   liveTests: ofWorkspaces(schema.liveTests),
   liveCounts: ofWorkspaces(schema.liveCounts),
   liveLooks: ofWorkspaces(schema.liveLooks),
+  liveReports: ofWorkspaces(schema.liveReports),
   subscriptions: ofWorkspaces(schema.subscriptions),
   invoices: ofWorkspaces(schema.invoices),
   checkoutSessions: ofWorkspaces(schema.checkoutSessions),

@@ -62,6 +62,7 @@ export async function presentSites(db: Executor, { workspace, clock }: Asking, w
       key: row.key,
       formerKeyUntil: keyUntil?.toISOString() ?? null,
       origins: row.origins,
+      isDemo: row.isDemo,
       createdAt: row.createdAt.toISOString(),
       lastAskedAt: row.lastAskedAt?.toISOString() ?? null,
       lastView: row.lastView,

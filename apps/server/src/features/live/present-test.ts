@@ -25,6 +25,7 @@ export async function summariseTests(
       test: liveTests,
       experimentName: experiments.name,
       siteName: sites.name,
+      isDemo: sites.isDemo,
       impressions: totalOf(liveCounts.impressions),
       clicks: totalOf(liveCounts.clicks),
     })
@@ -37,13 +38,13 @@ export async function summariseTests(
     .where(and(eq(liveTests.workspaceId, workspaceId), which))
     .orderBy(desc(liveTests.createdAt), desc(liveTests.id))
     .limit(mostListed);
-  return rows.map(({ test, experimentName, siteName, impressions, clicks }) => ({
+  return rows.map(({ test, experimentName, siteName, isDemo, impressions, clicks }) => ({
     id: test.id,
     experimentId: test.experimentId,
     experimentName,
     runId: test.runId,
     status: test.status,
-    site: siteName === null ? null : { id: test.siteId, name: siteName },
+    site: siteName === null ? null : { id: test.siteId, name: siteName, isDemo: isDemo ?? false },
     createdAt: test.createdAt.toISOString(),
     startedAt: test.startedAt?.toISOString() ?? null,
     stoppedAt: test.stoppedAt?.toISOString() ?? null,

@@ -204,3 +204,21 @@ export const liveLooks = pgTable(
     testReference('live_looks_test', t as never),
   ],
 );
+
+/** Totals as servers and mailings have reported them, so that each count is added once. */
+export const liveReports = pgTable(
+  'live_reports',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    testId: uuid('test_id').notNull(),
+    /** A name that the reporter chose. */
+    source: text('source').notNull(),
+    arm: smallint('arm').notNull(),
+    impressions: integer('impressions').notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.testId, t.source, t.arm] }),
+    testReference('live_reports_test', t as never),
+  ],
+);

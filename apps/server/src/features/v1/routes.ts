@@ -9,6 +9,7 @@ import { exportSeals } from '../seals/index.ts';
 import { readTrackRecord } from '../track-record/index.ts';
 import { v1BenchmarkRoutes } from './benchmark-routes.ts';
 import { v1ExperimentRoutes } from './experiment-routes.ts';
+import { v1LiveRoutes } from './live-routes.ts';
 import { predict } from './predict.ts';
 import { serveReference } from './reference.ts';
 import { v1WebhookRoutes } from './webhook-routes.ts';
@@ -32,6 +33,7 @@ export function v1Routes(app: FastifyInstance, deps: Deps): void {
   v1BenchmarkRoutes(app, deps);
   v1WebhookRoutes(app, deps);
   routeV1(app, deps, 'GET /api/v1/track-record', (ctx) => readTrackRecord(ctx.db, ctx.workspace.id));
+  v1LiveRoutes(app, deps);
   routeV1(app, deps, 'GET /api/v1/track-record/export', async (ctx, { query }, { reply }) => {
     reply.type('application/x-ndjson; charset=utf-8');
     await reply.send(Readable.from(exportSeals(ctx, { texts: query.texts === '1' })));

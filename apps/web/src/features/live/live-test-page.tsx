@@ -19,6 +19,7 @@ import {
   liftInWords,
 } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
+import { DemoReaders } from './components/demo-magazine.tsx';
 import { StatusBadge } from './components/status-badge.tsx';
 import { TestActions } from './components/test-actions.tsx';
 import { HourBars, TestPlots } from './components/test-plots.tsx';
@@ -59,7 +60,8 @@ export default function LiveTestPage() {
       actions={<TestActions test={test} />}
     >
       <Standing test={test} />
-      {test.status !== 'stopped' && test.selector === null && <Markup test={test} />}
+      {test.status !== 'stopped' &&
+        (test.site?.isDemo ? <DemoReaders test={test} /> : test.selector === null && <Markup test={test} />)}
       <Figures test={test} />
       <ArmTable test={test} />
       <TestPlots test={test} />
@@ -125,7 +127,7 @@ function Figures({ test }: { test: LiveTest }) {
     status === 'stopped'
       ? 'Finished'
       : impressionsToGo === 0
-        ? `Good enough; it runs for ${minHours} hours at least`
+        ? `Good enough; it runs for ${countOf(minHours, 'hour')} at least`
         : impressionsToGo === null
           ? 'No end in sight at these rates'
           : `About ${countOf(impressionsToGo, 'reader')} to go`;

@@ -60,6 +60,8 @@ function useChangeSites<Input, Answer>(mutationFn: (input: Input) => Promise<Ans
 export const useCreateSite = () =>
   useChangeSites((body: Body<'POST /api/sites'>) => call('POST /api/sites', { body }));
 
+export const useOpenDemoSite = () => useChangeSites((_: undefined) => call('POST /api/sites/demo'));
+
 export const useChangeSite = () =>
   useChangeSites(({ id, ...body }: { id: string } & Body<'PATCH /api/sites/:id'>) =>
     call('PATCH /api/sites/:id', { params: { id }, body }),

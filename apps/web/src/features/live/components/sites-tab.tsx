@@ -14,6 +14,7 @@ import { useMay } from '@/features/accounts/index.ts';
 import { countOf, formatDateTime, formatPercent } from '@/lib/format.ts';
 import { headLines } from '../markup.ts';
 import { useChangeSite, useDeleteSite, useSites } from '../queries.ts';
+import { DemoSiteActions, UseDemoMagazine } from './demo-magazine.tsx';
 import { SiteDialog } from './site-dialog.tsx';
 
 /** The websites whose pages may run live tests. */
@@ -41,10 +42,16 @@ export function SitesTab() {
           text="A site is a website on whose pages headlines are tested with real readers. Add it, paste two lines into its pages, and start tests from the results of an analysis."
         >
           {add}
+          <UseDemoMagazine />
         </EmptyState>
       ) : (
         <>
-          {add && <div className="flex justify-end">{add}</div>}
+          {add && (
+            <div className="flex flex-wrap justify-end gap-2">
+              {!sites.some(({ isDemo }) => isDemo) && <UseDemoMagazine />}
+              {add}
+            </div>
+          )}
           {sites.map((site) => (
             <SiteCard key={site.id} site={site} isAdmin={isAdmin} onEdit={() => setEditing(site)} />
           ))}
@@ -93,6 +100,7 @@ function SiteCard({ site, isAdmin, onEdit }: SiteCardProps) {
         </div>
         <IsItThere site={site} />
       </div>
+      {site.isDemo && <DemoSiteActions site={site} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { PerVariant } from '@frontrunner/contracts';
+import type { PerVariant, Site } from '@frontrunner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -14,6 +14,7 @@ import { paths } from '@/lib/paths.ts';
 import { isSelector, markedHeadline } from '../markup.ts';
 import { plannedArms, trafficOf } from '../planned-arms.ts';
 import { useSites, useStartLiveTest } from '../queries.ts';
+import { UseDemoMagazine } from './demo-magazine.tsx';
 
 interface StartDialogProps {
   experimentId: string;
@@ -45,22 +46,25 @@ export function StartDialog({ experimentId, entries, onClose }: StartDialogProps
       ) : !isReady ? (
         <Skeleton className="h-64" />
       ) : sites.data?.length === 0 ? (
-        <p>
-          First add the website on which it runs:{' '}
-          <Link
-            to={paths.workspace}
-            hash="sites"
-            className="font-medium text-accent underline underline-offset-4"
-          >
-            Members &amp; settings, Sites
-          </Link>
-          . An admin of this workspace can.
-        </p>
+        <div className="flex flex-col items-start gap-4">
+          <p>
+            First add the website on which it runs:{' '}
+            <Link
+              to={paths.workspace}
+              hash="sites"
+              className="font-medium text-accent underline underline-offset-4"
+            >
+              Members &amp; settings, Sites
+            </Link>
+            . An admin of this workspace can.
+          </p>
+          <UseDemoMagazine />
+        </div>
       ) : (
         <StartForm
           experimentId={experimentId}
           entries={entries}
-          sites={(sites.data ?? []).map(({ id, name }) => ({ id, name }))}
+          sites={sites.data ?? []}
           planned={plannedArms(entries, traffic.data)}
           visitors={trafficOf(traffic.data).visitors}
           onClose={onClose}
@@ -100,7 +104,7 @@ function mistakeIn(draft: Draft): string | null {
 }
 
 interface StartFormProps extends StartDialogProps {
-  sites: { id: string; name: string }[];
+  sites: readonly Site[];
   planned: string[];
   /** People a day. */
   visitors: number;
@@ -123,6 +127,7 @@ function StartForm({ experimentId, entries, sites, planned, visitors, onClose }:
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const start = useStartLiveTest(experimentId);
   const navigate = useNavigate();
+  const isDemo = sites.some(({ id, isDemo }) => isDemo && id === draft.siteId);
   const mistake = mistakeIn(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -156,8 +161,14 @@ function StartForm({ experimentId, entries, sites, planned, visitors, onClose }:
         planned={planned}
         onChange={(arms) => change({ arms })}
       />
-      <ElementFields draft={draft} change={change} sites={sites} control={entries[0]?.headline ?? ''} />
-      <StopFields draft={draft} change={change} />
+      <ElementFields
+        draft={draft}
+        change={change}
+        sites={sites}
+        isDemo={isDemo}
+        control={entries[0]?.headline ?? ''}
+      />
+      <StopFields draft={draft} change={change} isDemo={isDemo} />
       <Duration draft={draft} visitors={visitors} />
       {told && mistake && (
         <p role="alert" className="text-danger">
@@ -228,8 +239,9 @@ function ElementFields({
   draft,
   change,
   sites,
+  isDemo,
   control,
-}: FieldsProps & { sites: { id: string; name: string }[]; control: string }) {
+}: FieldsProps & { sites: readonly Site[]; isDemo: boolean; control: string }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
@@ -275,7 +287,7 @@ function ElementFields({
           onChange={({ target }) => change({ goalSelector: target.value })}
         />
       )}
-      <div className="sm:col-span-2">
+      <div className={isDemo ? 'hidden' : 'sm:col-span-2'}>
         <p className="text-sm font-medium">In your page</p>
         <pre className="mt-1.5 whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2 text-sm">
           <code>
@@ -292,7 +304,7 @@ function ElementFields({
   );
 }
 
-function StopFields({ draft, change }: FieldsProps) {
+function StopFields({ draft, change, isDemo }: FieldsProps & { isDemo: boolean }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -304,7 +316,12 @@ function StopFields({ draft, change }: FieldsProps) {
       />
       <TextField
         label="Not before (hours)"
-        hint="Mornings and evenings differ: a day or more."
+        hint={
+          isDemo
+            ? 'A test on the demo magazine may stop at once.'
+            : 'Mornings and evenings differ: a day or more.'
+        }
+        disabled={isDemo}
         inputMode="numeric"
         value={draft.minHours}
         onChange={({ target }) => change({ minHours: target.value })}
