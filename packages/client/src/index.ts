@@ -13,7 +13,7 @@ import {
 } from './calls.ts';
 import { FrontrunnerError } from './errors.ts';
 import { fetchWithRetry } from './retry.ts';
-import type { components, operations, paths } from './schema.ts';
+import type { components, paths } from './schema.ts';
 
 export type { CallOptions, PostOptions, WriteOptions } from './calls.ts';
 export { FrontrunnerError } from './errors.ts';
