@@ -8,6 +8,9 @@ export interface Target {
   authorization?: string;
   method?: 'GET' | 'POST';
   body?: string;
+  /** A body of its own for each request, as text. */
+  bodyOf?: () => string;
+  headers?: Record<string, string>;
 }
 
 /** Requests that are under way at once, each on a connection of its own. */
@@ -16,16 +19,21 @@ const rounds = 7;
 const roundSeconds = 1.5;
 const warmUpSeconds = 1.5;
 
-/** Requests a second that a target answers, and the 99th percentile of their times. Throws when an answer is not a success. */
-async function requestsPerSecond(
-  { url, cookie, authorization, method = 'GET', body }: Target,
+/**
+ * Requests a second that a target answers, at most `overallRate`, and the 99th percentile of their times in milliseconds. Throws
+ * when an answer is not a success.
+ */
+export async function requestsPerSecond(
+  { url, cookie, authorization, method = 'GET', body, bodyOf, headers: own }: Target,
   seconds: number,
+  overallRate?: number,
 ) {
   const headers = {
     ...(cookie ? { cookie } : {}),
     ...(authorization ? { authorization } : {}),
     origin: new URL(url).origin,
     ...(body ? { 'content-type': 'application/json' } : {}),
+    ...own,
   };
   const result = await autocannon({
     url,
@@ -34,6 +42,8 @@ async function requestsPerSecond(
     connections,
     duration: seconds,
     ...(body ? { body } : {}),
+    ...(bodyOf ? { requests: [{ setupRequest: (request) => ({ ...request, body: bodyOf() }) }] } : {}),
+    ...(overallRate ? { overallRate } : {}),
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${method} ${url}: ${result.non2xx} answers were no success, ${result.errors} failed`);

@@ -13,6 +13,7 @@ import { measureDashboard } from './measurements/dashboard.ts';
 import { measureEvents } from './measurements/events.ts';
 import { measureGrowth } from './measurements/growth.ts';
 import { measureLighthouse } from './measurements/lighthouse.ts';
+import { measureLive } from './measurements/live.ts';
 import { measureOutcomes } from './measurements/outcomes.ts';
 import { measurePredictions } from './measurements/predictions.ts';
 import { measurePredictor } from './measurements/predictor.ts';
@@ -32,6 +33,7 @@ const measurements: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   analysis: measureAnalysis,
   benchmark: measureBenchmark,
   outcomes: measureOutcomes,
+  live: measureLive,
   dashboard: measureDashboard,
   streams: measureStreams,
   admin: measureAdmin,

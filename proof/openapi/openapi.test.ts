@@ -69,6 +69,13 @@ test('every call is made with its example, and answers as the document says', as
     benchmarks: async () =>
       (await owner.call('POST', '/api/benchmark', { experiments: inventedTests(3), name: 'Past' })).body
         .benchmarkId,
+    live: async () => {
+      const site = { name: 'Magazine', origins: ['https://magazine.example.test'] };
+      const { id: siteId } = (await owner.call('POST', '/api/sites', site)).body;
+      const { id } = await analysedExperiment(owner, product.baseUrl);
+      const started = { siteId, arms: ['Control', 'Variant 1'], maxImpressionsPerArm: 5000 };
+      return (await owner.call('POST', `/api/experiments/${id}/live`, started)).body.id;
+    },
     webhooks: async () => (await owner.call('POST', '/api/webhooks', hook)).body.id,
   };
   const outcome = {
@@ -86,6 +93,7 @@ test('every call is made with its example, and answers as the document says', as
       address = pattern.replace(':id', id);
       if (pattern.endsWith('/outcome') && method !== 'PUT') await program.call('PUT', address, outcome);
     }
+    if (pattern.endsWith('/assignment')) address += '?unit=reader-0001';
     const example = operation.requestBody?.content['application/json'].examples?.usual?.value;
     if (operation.requestBody && example === undefined) wrong.push(`${route} has no example`);
     const { status, body } = await program.call(method, address, example);

@@ -3505,8 +3505,8 @@ export interface operations {
     };
     assignUnit: {
         parameters: {
-            query?: {
-                unit?: string;
+            query: {
+                unit: string;
             };
             header?: never;
             path: {

@@ -95,11 +95,14 @@ const parameters = {
 function parametersOf(endpoint: V1Endpoint, method: string, components: Record<string, Schema>) {
   const inAddress = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
     if (!schema) return [];
-    const { properties = {} } = refer(schema, 'input', components) as { properties?: Record<string, Schema> };
+    const { properties = {}, required = [] } = refer(schema, 'input', components) as {
+      properties?: Record<string, Schema>;
+      required?: string[];
+    };
     return Object.entries(properties).map(([name, { description, ...rest }]) => ({
       name,
       in: place,
-      ...(place === 'path' ? { required: true } : {}),
+      ...(place === 'path' || required.includes(name) ? { required: true } : {}),
       ...(description ? { description } : {}),
       schema: rest,
     }));

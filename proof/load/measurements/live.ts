@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { LiveTest, Site } from '@frontrunner/contracts';
+import { armOf } from '@frontrunner/live/arm';
+import { addAnalysed } from '../experiments.ts';
+import { atLeast, atMost, type Figure, figure, ratioAtLeast } from '../figures.ts';
+import { compare, connections, requestsPerSecond, type Target } from '../load.ts';
+import { newPerson, type Person } from '../person.ts';
+import { startReference } from '../reference.ts';
+import { poolSize, type Stage, type StagedProduct } from '../stage.ts';
+import { median, quantile } from '../statistics.ts';
+
+const halfLoad = 1250;
+const halfLoadSeconds = 12;
+const origin = 'https://magazine.bench.invalid';
+const pageHeaders = {
+  origin,
+  'content-type': 'text/plain;charset=UTF-8',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+};
+const what = 'beacons with the impressions of two tests, each of a visitor of their own';
+
+/** A site with two tests that nothing stops. */
+async function startTests(person: Person): Promise<{ site: Site; tests: LiveTest[] }> {
+  const site = await person.call<Site>('POST', '/api/sites', { name: 'Magazine', origins: [origin] });
+  const tests: LiveTest[] = [];
+  for (const id of await addAnalysed(person, 2))
+    tests.push(
+      await person.call<LiveTest>('POST', `/api/experiments/${id}/live`, {
+        siteId: site.id,
+        arms: ['Control', 'Variant 1'],
+        maxImpressionsPerArm: 10_000_000,
+        minHours: 720,
+      }),
+    );
+  return { site, tests };
+}
+
+/** A beacon of a visitor who was never seen before. */
+function beaconOf(key: string, tests: readonly LiveTest[]): string {
+  const visitor = randomBytes(16).toString('hex');
+  const at = Date.now();
+  const events = tests.map(({ id, arms }) => {
+    return { test: id, arm: arms[armOf(id, visitor, arms.length)]?.variant, type: 'impression', at };
+  });
+  return JSON.stringify({ site: key, visitor, events });
+}
+
+async function timesOf(call: () => Promise<unknown>, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const begun = performance.now();
+    await call();
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+/** Seconds on a processor that these processes have used. */
+function cpuSeconds(pids: readonly number[]): number {
+  const ticks = pids.map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, one) => sum + one, 0) / 100;
+}
+const residentMb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** What customers' pages cause: how much is taken, how soon it is answered, what others notice, and what it costs. */
+export async function measureLive(stage: Stage): Promise<Figure[]> {
+  const product = await stage.product();
+  const person = await newPerson(product);
+  const { site, tests } = await startTests(person);
+  const beacons: Target = {
+    url: `${product.url}/live/v1/events`,
+    method: 'POST',
+    bodyOf: () => beaconOf(site.key, tests),
+    headers: pageHeaders,
+  };
+  const before = { bytes: await bytesOf(product), visitors: await visitorsOf(product) };
+  const figures = [
+    ...(await intake(product, beacons)),
+    ...(await beside(product, person, beacons)),
+    ...(await askedTests(product, site)),
+  ];
+  const visitors = (await visitorsOf(product)) - before.visitors;
+  const perMillion = ((await bytesOf(product)) - before.bytes) / visitors;
+  return [
+    ...figures,
+    figure(
+      'live',
+      'storage of a million visitors of a test',
+      [perMillion, 'MB'],
+      atMost(250),
+      `table and index of ${visitors.toLocaleString('en')} visitors, until 30 days after the end; 1 MB is 1,000,000 bytes`,
+    ),
+  ];
+}
+
+const bytesOf = async ({ client }: StagedProduct) =>
+  Number((await client.query(`select pg_total_relation_size('live_visitors') as size`)).rows[0].size);
+const visitorsOf = async ({ client }: StagedProduct) =>
+  Number((await client.query('select count(*) from live_visitors')).rows[0].count);
+
+/** Beside a bare route that inserts the same rows. */
+async function intake(product: StagedProduct, beacons: Target): Promise<Figure[]> {
+  await product.client.query(
+    'create table if not exists reference_visitors (like live_visitors including indexes)',
+  );
+  const answers = { list: '', one: '', user: '' };
+  const reference = await startReference(product.databaseUrl, poolSize, answers);
+  try {
+    const memory = residentMb(product.pid);
+    const counted = await visitorsOf(product);
+    const {
+      value,
+      reference: bare,
+      ratio,
+    } = await compare(beacons, { ...beacons, url: `${reference.url}/beacons` });
+    const rows = (await visitorsOf(product)) - counted;
+    const events: [number, string] = [2 * value, 'events/s'];
+    const name = 'POST /live/v1/events';
+    return [
+      figure('live', name, events, atLeast(5000), `${what}; ${connections} requests at once`),
+      {
+        ...figure(
+          'live',
+          `${name}, beside a bare route`,
+          events,
+          ratioAtLeast(0.5),
+          'it inserts the same rows in batches, unchecked',
+        ),
+        reference: 2 * bare,
+        ratio,
+      },
+      figure(
+        'live',
+        'memory that the server has more after the load',
+        [Math.max(0, residentMb(product.pid) - memory), 'MB'],
+        atMost(150),
+        `resident, after ${rows.toLocaleString('en')} visitors: none of them is kept`,
+      ),
+    ];
+  } finally {
+    await reference.stop();
+    await product.client.query('drop table reference_visitors');
+  }
+}
+
+/** At half the load asked for: how soon beacons are answered, what signed-in people notice, and what processors do. */
+async function beside(product: StagedProduct, person: Person, beacons: Target): Promise<Figure[]> {
+  const { rows } = await product.client.query(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  );
+  const backends = rows.map(({ pid }: { pid: number }) => pid);
+  const asUser = () => person.call('GET', '/api/auth/user');
+  await timesOf(asUser, 200);
+  const alone = await timesOf(asUser, 500);
+  const used = { server: cpuSeconds([product.pid]), database: cpuSeconds(backends) };
+  let ended = false;
+  const under: number[] = [];
+  const others = (async () => {
+    while (!ended) under.push(...(await timesOf(asUser, 10)));
+  })();
+  const { p99, rate } = await requestsPerSecond(beacons, halfLoadSeconds, halfLoad);
+  ended = true;
+  await others;
+  const sent = rate * halfLoadSeconds;
+  const cost = (seconds: number): [number, string] => [(1e6 * seconds) / sent, 'ms'];
+  const half = `${Math.round(rate).toLocaleString('en')} beacons a second, ${what}`;
+  return [
+    figure('live', 'beacons at half that load, 99 %', [p99, 'ms'], atMost(100), half),
+    {
+      ...figure(
+        'live',
+        'GET /api/auth/user meanwhile, median',
+        [median(under), 'ms'],
+        { of: 'ratio', is: 'at most', limit: 1.25 },
+        `one after another, ${under.length} times; the reference is the same without the beacons`,
+      ),
+      reference: median(alone),
+      ratio: median(under) / median(alone),
+    },
+    figure(
+      'live',
+      'processor time of the server for 1,000 beacons',
+      cost(cpuSeconds([product.pid]) - used.server),
+      atMost(800),
+      'with the calls of the signed-in person',
+    ),
+    figure(
+      'live',
+      'processor time of PostgreSQL for 1,000 beacons',
+      cost(cpuSeconds(backends) - used.database),
+      atMost(400),
+      'its connections of the pool',
+    ),
+  ];
+}
+
+/** What each page view asks first. */
+async function askedTests(product: StagedProduct, { key }: Site): Promise<Figure[]> {
+  const url = `${product.url}/live/v1/tests.json?site=${key}`;
+  const etag = (await fetch(url, { headers: { origin } })).headers.get('etag') ?? '';
+  const statuses = new Set<number>();
+  const ask = (headers: Record<string, string>) => async () => {
+    const answer = await fetch(url, { headers: { origin, ...headers } });
+    await answer.arrayBuffer();
+    statuses.add(answer.status);
+  };
+  await timesOf(ask({}), 200);
+  statuses.clear();
+  const times = await timesOf(ask({}), 1500);
+  if ([...statuses].join() !== '200') throw new Error(`tests.json answered ${[...statuses]}`);
+  statuses.clear();
+  const unchanged = await timesOf(ask({ 'if-none-match': etag }), 1500);
+  if ([...statuses].join() !== '304') throw new Error(`unchanged tests.json answered ${[...statuses]}`);
+  const how = 'one after another, 1,500 times';
+  return [
+    figure('live', 'tests.json, 99 %', [quantile(times, 0.99), 'ms'], atMost(5), how),
+    figure('live', 'tests.json unchanged (304), 99 %', [quantile(unchanged, 0.99), 'ms'], atMost(5), how),
+  ];
+}
