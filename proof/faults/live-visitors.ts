@@ -4,6 +4,7 @@
  */
 import { armOf } from '@frontrunner/live/arm';
 import { randomOf } from '../../apps/server/src/test/generated-events.ts';
+import { newPerson } from './people.ts';
 import { type Stage, underFault } from './stage.ts';
 
 const visitors = Number(process.argv[2] ?? 20_000);
@@ -19,12 +20,11 @@ interface LiveTest {
   arms: { variant: string; impressions: number; clicks: number }[];
 }
 
-/** A test of three headlines that nothing stops, of the first simulated person. */
+/** A test of three headlines that nothing stops, of somebody who does nothing else. */
 async function startTest({
-  load,
+  url,
 }: Stage): Promise<{ key: string; test: LiveTest; read(): Promise<LiveTest> }> {
-  const client = load.people[0]?.client;
-  if (!client) throw new Error('nobody is there');
+  const { client } = await newPerson(url, 'live@load.test', { pro: false });
   const must = async (method: string, path: string, body?: unknown) => {
     for (let left = 50; ; left--) {
       const answer = await client.call(method, path, body).catch(() => ({ status: 0, body: null }));

@@ -6,6 +6,7 @@ import type { Arm } from '../read-archive.ts';
 import { rangeCoverage } from './coverage.ts';
 import { discardedBest, droppingCosts } from './dropped-arms.ts';
 import { predictTests } from './predicted-test.ts';
+import { runningSplits } from './running-splits.ts';
 import { sampleRatios } from './sample-ratios.ts';
 import { stoppingFigures } from './stopping.ts';
 
@@ -18,6 +19,7 @@ export function outcomeFigures(corpus: Corpus, heldOut: HeldOut, arms: readonly 
   const tests = predictTests(corpus, heldOut, HEADLINES.familiarity);
   return {
     sampleRatios: sampleRatios(arms),
+    running: runningSplits(),
     coverage: rangeCoverage(tests),
     discarded: discardedBest(tests, PLANNED),
     dropping: droppingCosts(tests),
@@ -28,13 +30,17 @@ export type OutcomeFigures = ReturnType<typeof outcomeFigures>;
 
 /** What is asked of them. */
 export function outcomeFigureChecks(figures: OutcomeFigures): Check[] {
-  const { sampleRatios: ratios, coverage, discarded, stopping, dropping } = figures;
+  const { sampleRatios: ratios, running, coverage, discarded, stopping, dropping } = figures;
   const saved =
     100 * (1 - stopping.withPrediction.impressions.mean / stopping.withoutPrediction.impressions.mean);
   return [
     check('broken splits found in the window, percent', ratios.window.flaggedPct, { least: 65 }),
     check('splits of other tests called broken, percent', ratios.others.flaggedPct, { most: 10 }),
     check('fair splits called broken, percent', ratios.fair.flaggedPct, { most: 1.2 }),
+    check('fair splits ever alarmed while they run, percent', running.fairPct, { most: 1.2 }, 2),
+    check(`running splits with a leak of ${running.leakPct} % found, percent`, running.foundPct, {
+      least: 90,
+    }),
     ...coverage.map(({ shown, insidePct }) =>
       check(`held-out rates inside the 80 % range after ${shown} an arm, percent`, insidePct, {
         least: 78,

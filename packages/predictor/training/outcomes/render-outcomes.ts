@@ -9,7 +9,7 @@ function table(header: readonly string[], rows: readonly (readonly string[])[]):
 
 /** The figures as a document. */
 export function renderOutcomes(figures: OutcomeFigures): string {
-  const { sampleRatios: ratios, coverage, discarded, dropping, stopping } = figures;
+  const { sampleRatios: ratios, running, coverage, discarded, dropping, stopping } = figures;
   const ratio = (name: string, { tests, flaggedPct }: { tests: number; flaggedPct: number }) => [
     name,
     number(tests),
@@ -33,6 +33,18 @@ ${table(
     ratio('2013-06-25 to 2014-01-10, probably not randomised well', ratios.window),
     ratio('all others', ratios.others),
     ratio('as many fair splits, simulated', ratios.fair),
+  ],
+)}
+
+### While a test runs
+
+The sequential test of a live test, looked at after each hundred visitors, two arms, ${number(running.visitors)} visitors each time:
+
+${table(
+  ['simulated splits', 'n', 'ever alarmed, percent'],
+  [
+    ['fair', number(running.splits), running.fairPct.toFixed(2)],
+    [`${running.leakPct} % of one arm's visitors lost`, number(running.splits), fixed(running.foundPct)],
   ],
 )}
 
@@ -70,7 +82,7 @@ ${table(
 ## Stopping at an expected loss below 5 %
 
 Simulated tests of four headlines, their true rates drawn from the outcome model, looked at ever again from 200
-impressions an arm on. Without the prediction the prior keeps its spread; the plain numbers have no prior at all.
+impressions an arm on, each rule over ${stopping.runs} tests. Without the prediction the prior keeps its spread; the plain numbers have no prior at all.
 
 ${table(
   ['rule', 'impressions in all', 'real loss, percent'],

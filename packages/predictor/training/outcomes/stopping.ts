@@ -79,6 +79,7 @@ export function stoppingFigures(tests: readonly PredictedTest[], runs: number) {
     lossPct: meanOf(ends.map(({ lossPct }) => lossPct)),
   });
   return {
+    runs,
     withPrediction: summary(kinds.withPrediction),
     withoutPrediction: summary(kinds.withoutPrediction),
     plainNumbers: summary(kinds.plainNumbers),
