@@ -13,6 +13,7 @@ test('a line is shown where it will be read, with what is cut there and who says
   });
   await page.goto(`/experiments/${id}`);
   const card = page.getByRole('region', { name: 'How it looks' });
+  await card.getByRole('button', { name: 'Show previews' }).click();
   await expect(card.getByText('24 of 48 characters: seen whole.')).toBeVisible();
   await card.getByLabel('Line').selectOption({ label: `Variant 1: ${long}` });
   await expect(card.getByText(`${long.slice(0, 48).trim()}…`, { exact: true })).toBeVisible();

@@ -247,7 +247,7 @@ export const pages: State[] = [
 
   ['experiment-empty', 'free', idle, null, emptied],
   ['experiment-idle', 'free', idle],
-  ['experiment-previews', 'free', idle, inTurn(seen('How it looks'), seen(/seen whole/))],
+  ['experiment-previews', 'free', idle, inTurn(press('Show previews'), seen(/seen whole/))],
   ['experiment-idle-pro', 'pro', '/experiments/:proIdle'],
   ['experiment-complete', 'free', '/experiments/:variantWins'],
   ['experiment-context-csv-info', 'pro', '/experiments/:proIdle', csvFormat],

@@ -1,1 +1,1 @@
-export { PreviewCard } from './lazy-card.tsx';
+export { PreviewCard } from './preview-card.tsx';

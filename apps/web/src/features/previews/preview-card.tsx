@@ -1,103 +1,31 @@
-import type { ContentType } from '@frontrunner/contracts';
-import { useDeferredValue, useId, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useId, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { SelectField } from '@/components/ui/field.tsx';
-import { Mock } from './mocks.tsx';
-import { cutAt, type Medium, media, mediumOf } from './places.ts';
+import { Skeleton } from '@/components/ui/progress.tsx';
 
-interface PreviewCardProps {
-  /** The lines to choose from, the one to begin with first. */
-  lines: readonly { name: string; text: string }[];
-  contentType: ContentType | null;
-}
+const Previews = lazy(() => import('./previews.tsx'));
 
-/** A line as it looks where it will be read, with what is cut there. */
-export default function PreviewCard({ lines, contentType }: PreviewCardProps) {
+/** Opens to the lines as they look where they will be read: until then each line stands once on its page. */
+export function PreviewCard(props: ComponentProps<typeof Previews>) {
   const id = useId();
-  const [chosen, setChosen] = useState(0);
-  const [medium, setMedium] = useState<Medium | null>(null);
-  const written = useDeferredValue(lines).filter(({ text }) => text.trim());
-  const line = written[Math.min(chosen, written.length - 1)];
-  if (!line) return null;
-  const shownAs = medium ?? mediumOf(contentType);
+  const [open, setOpen] = useState(false);
   return (
     <Card
       titleId={id}
       title="How it looks"
-      subtitle="Where readers meet it, and what is cut there."
+      subtitle="As an inbox line, search result, ad, button, social card or article teaser, with what is cut there."
       className="print:hidden"
+      action={
+        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide previews' : 'Show previews'}
+        </Button>
+      }
     >
-      <div className="flex flex-col gap-5 px-5 pb-5">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <SelectField
-            label="Line"
-            value={written.indexOf(line)}
-            onChange={({ target }) => setChosen(Number(target.value))}
-          >
-            {written.map(({ name, text }, place) => (
-              <option key={name} value={place}>
-                {name}: {text}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label="Shown as"
-            value={shownAs}
-            onChange={({ target }) => setMedium(target.value as Medium)}
-          >
-            {Object.entries(media).map(([key, { label }]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <ul className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
-          {media[shownAs].places.map((place) => (
-            <li key={place.name} className="min-w-0">
-              <PlacePreview medium={shownAs} place={place} text={line.text.trim()} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      {open && (
+        <Suspense fallback={<Skeleton className="mx-5 mb-5 h-64" />}>
+          <Previews {...props} />
+        </Suspense>
+      )}
     </Card>
-  );
-}
-
-interface PlacePreviewProps {
-  medium: Medium;
-  place: (typeof media)[Medium]['places'][number];
-  text: string;
-}
-
-function PlacePreview({ medium, place: { name, seen, source }, text }: PlacePreviewProps) {
-  const { shown, rest, length } = cutAt(text, seen);
-  return (
-    <figure className="flex h-full flex-col gap-2">
-      <figcaption className="text-sm font-medium">{name}</figcaption>
-      <div className="rounded-md border border-line bg-background p-4">
-        <Mock medium={medium} shown={shown} isCut={rest !== ''} />
-      </div>
-      <p className={`figures text-sm wrap-anywhere ${rest ? 'text-running' : 'text-muted'}`}>
-        {rest ? (
-          <>
-            Cut after {seen} of {length} characters: “{rest}” is not seen.
-          </>
-        ) : (
-          `${length} of ${seen} characters: seen whole.`
-        )}
-      </p>
-      <p className="text-sm text-muted">
-        Source:{' '}
-        <a
-          href={source.url}
-          target="_blank"
-          rel="noreferrer"
-          className="underline underline-offset-4 wrap-anywhere"
-        >
-          {source.name}
-        </a>
-      </p>
-    </figure>
   );
 }
