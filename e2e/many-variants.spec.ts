@@ -190,6 +190,7 @@ for (const [device, viewport] of [
       variantHeadlines: fifty.slice(0, 12),
     });
     await page.goto(`/experiments/${id}`);
+    await page.getByRole('button', { name: 'Write a comment' }).waitFor();
     const press = async (name: string) => {
       const button = page.getByRole('button', { name, exact: true });
       await (isPhone ? button.tap() : button.click());
@@ -202,7 +203,9 @@ for (const [device, viewport] of [
         'aria-label',
         `Delete variant ${Math.min(number, 11)}`,
       );
-      await expectNothingCovered(page, `after deleting ${number}`);
+      await expect(async () => expectNothingCovered(page, `after deleting ${number}`)).toPass({
+        timeout: 3000,
+      });
       await press('Undo');
       await expect(page.getByRole('textbox', { name: `Variant ${number}`, exact: true })).toHaveValue(
         fifty[number - 1] ?? '',

@@ -59,7 +59,10 @@ test('points stay where their data are, also at one place, and one of them is ri
   const chart = {
     ctx,
     chartArea: { right: 110 },
-    getDatasetMeta: () => ({ data: [{}, { x: 100, y: 40 }] }),
+    data: [{}, { x: 100, y: 40 }],
+    getDatasetMeta() {
+      return { data: this.data };
+    },
   };
   for (const plugin of plugins) plugin.afterDatasetsDraw?.(chart as never, {} as never, {} as never, false);
   // Beside the edge the name stands on the left.

@@ -42,8 +42,9 @@ interface ScatterOptions {
 function namePoint({ index, name }: { index: number; name: string }, look: ChartLook): Plugin {
   return {
     id: 'named-point',
-    afterDatasetsDraw: ({ ctx, chartArea, getDatasetMeta }) => {
-      const point = getDatasetMeta(0).data[index];
+    afterDatasetsDraw: (chart) => {
+      const { ctx, chartArea } = chart;
+      const point = chart.getDatasetMeta(0).data[index];
       if (!point) return;
       ctx.save();
       ctx.strokeStyle = look.ink;

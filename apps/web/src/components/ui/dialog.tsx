@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix, AlertDialog as RadixAlert } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
 
 /** The look that both kinds of dialog share. Centred by margins: a transform would put its borders between two pixels. */
@@ -22,6 +22,21 @@ interface DialogProps {
   focusAfter?: () => boolean;
 }
 
+/** Without a trigger of its own Radix loses the focus at the end: it goes back to where it was, if that is still there. */
+function useFocusBack(elsewhere?: () => boolean) {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (elsewhere?.()) return;
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+    },
+  };
+}
+
 /** A modal dialog with a title, a close button and the focus kept inside. */
 export function Dialog(props: DialogProps) {
   const {
@@ -34,13 +49,14 @@ export function Dialog(props: DialogProps) {
     staysOnPressOutside,
     focusAfter,
   } = props;
+  const focusBack = useFocusBack(focusAfter);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
         <Radix.Content
           className={`${dialogFrame} ${className}`}
-          onCloseAutoFocus={(event) => focusAfter?.() && event.preventDefault()}
+          {...focusBack}
           onPointerDownOutside={(event) => staysOnPressOutside && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -78,11 +94,12 @@ interface AlertDialogProps {
 /** Asks before something that cannot be undone; the safe choice has the focus. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, cancelLabel = 'Cancel', tone = 'danger', busy } = props;
+  const focusBack = useFocusBack();
   return (
     <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={overlayLook} />
-        <RadixAlert.Content className={dialogFrame}>
+        <RadixAlert.Content className={dialogFrame} {...focusBack}>
           <RadixAlert.Title className="text-xl font-semibold">{title}</RadixAlert.Title>
           <RadixAlert.Description className="mt-2 text-muted">{description}</RadixAlert.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -45,50 +45,67 @@ const controls = 'a[href], button, input, select, textarea, summary, [role="tab"
 const isInSight = ({ left, top, right, bottom }: Box) =>
   right > left && bottom > top && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 
+/** Milliseconds of rest after which a scrolled page counts as still. */
+const restAfterScroll = 150;
+const boxOf = (element: Element): Box => element.getBoundingClientRect();
+
 /**
  * Lays the notification area where it covers neither what was just used, nor what has the focus, nor, as far as there
- * is room, anything else that could be next. It is laid anew when its size changes and when the focus moves.
+ * is room, anything else that could be next. It is laid anew when its size changes, and when the page has changed so
+ * that it is in the way of something; not while somebody is pointing at it or working in it.
  */
 export function useFreePlace(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = area.current;
     if (!viewport) return;
     let used: Element | null = null;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const isOutside = (one: Element | null): one is Element =>
+      one?.isConnected === true && one !== document.body && !viewport.contains(one);
+    const visible = (found: Iterable<Element>) => [...found].filter(isOutside).map(boxOf).filter(isInSight);
+    const obstacles = () => ({
+      kept: visible([
+        ...[used, document.activeElement].filter((one) => one?.matches(controls) === true),
+        ...document.querySelectorAll('[data-bar], [role="dialog"], [role="alertdialog"]'),
+      ] as Element[]),
+      avoided: visible(document.querySelectorAll(controls)),
+    });
     const place = () => {
-      const { width, height } = viewport.getBoundingClientRect();
-      if (height === 0) return;
-      const boxOf = (element: Element): Box => element.getBoundingClientRect();
-      const others = [...document.querySelectorAll(controls)].filter((one) => !viewport.contains(one));
-      const now = [used, document.activeElement].filter(
-        (one): one is Element => one !== null && one !== document.body && one.isConnected,
-      );
-      const bars = [...document.querySelectorAll('[data-bar], [role="dialog"], [role="alertdialog"]')];
-      const { left, top } = freePlace(
-        { width, height },
-        { width: innerWidth, height: innerHeight },
-        {
-          kept: [...now.filter((one) => !viewport.contains(one) && one.matches(controls)), ...bars]
-            .map(boxOf)
-            .filter(isInSight),
-          avoided: others.map(boxOf).filter(isInSight),
-        },
-      );
+      const size = viewport.getBoundingClientRect();
+      if (size.height === 0) return;
+      const { left, top } = freePlace(size, { width: innerWidth, height: innerHeight }, obstacles());
       Object.assign(viewport.style, { left: `${left}px`, top: `${top}px`, right: 'auto', bottom: 'auto' });
+    };
+    /** It stays where it is being read unless it is in the way. */
+    const settle = () => {
+      const own = viewport.getBoundingClientRect();
+      if (own.height === 0 || viewport.matches(':hover, :focus-within')) return;
+      const { kept, avoided } = obstacles();
+      if ([...kept, ...avoided].some((other) => overlaps(own, other))) place();
     };
     const note = ({ target }: Event) => {
       if (!(target instanceof Element) || viewport.contains(target)) return;
       used = target.closest(controls) ?? used;
-      // It stays where it is read unless it is in the way.
-      if (used && overlaps(viewport.getBoundingClientRect(), used.getBoundingClientRect())) place();
+      settle();
     };
-    const sizes = new ResizeObserver(place);
+    const rest = () => {
+      clearTimeout(resting);
+      resting = setTimeout(settle, restAfterScroll);
+    };
+    const sizes = new ResizeObserver((entries) =>
+      entries.some(({ target }) => target === viewport) ? place() : settle(),
+    );
     sizes.observe(viewport);
+    sizes.observe(document.body);
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', note, true);
+    document.addEventListener('scroll', rest, true);
     return () => {
+      clearTimeout(resting);
       sizes.disconnect();
       document.removeEventListener('focusin', note);
       document.removeEventListener('pointerdown', note, true);
+      document.removeEventListener('scroll', rest, true);
     };
   }, [area]);
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { AlertDialog } from '@/components/ui/dialog.tsx';
 import { failureToast } from '@/components/ui/toast-store.ts';
 import { useMay, useUser } from '@/features/accounts/index.ts';
+import { focusNeighbourOf } from '@/lib/focus-neighbour.ts';
 import { formatDateTime } from '@/lib/format.ts';
 import { CommentForm } from './comment-form.tsx';
 import { piecesOf } from './mentions.ts';
@@ -123,6 +124,7 @@ function DeleteButton({
         busy={remove.isPending}
         onConfirm={() =>
           remove.mutate(comment.id, {
+            onSuccess: () => focusNeighbourOf(document.getElementById(`comment-${comment.id}`)),
             onError: (error) => failureToast('The comment was not deleted', error),
             onSettled: () => setAsking(false),
           })

@@ -1,5 +1,5 @@
 import type { Comment, Member } from '@frontrunner/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { answer, onCall, refuse } from '@/test/api-server.ts';
@@ -156,6 +156,8 @@ describe('comments', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete comment' }),
     );
     expect(await screen.findByText(/Members of this workspace see them/)).toBeVisible();
+    // Nothing of the comment is left: the focus stays in the card.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Write a comment' })).toHaveFocus());
   });
 
   test("somebody else's cannot be changed or deleted by an editor, and an old headline is named as it was", async () => {

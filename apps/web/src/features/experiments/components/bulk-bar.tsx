@@ -1,6 +1,6 @@
 import type { ExperimentView, Tag } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { Input, Select } from '@/components/ui/field.tsx';
 import { failureToast, undoToast } from '@/components/ui/toast-store.ts';
@@ -21,42 +21,49 @@ const opposite = (change: Organised): Organised => {
   return change.addTag ? { removeTag: change.addTag } : { addTag: change.removeTag };
 };
 
-/** The bar goes with the choice: the focus goes to the row behind the chosen ones where those go too, else to the first of them. */
-function focusAfter(leave: boolean): void {
+/**
+ * The bar goes with the choice: answers where the focus goes then, the row behind the chosen ones where those go too, else
+ * the first of them; the selected tab where there is no row.
+ */
+function focusAfter(leave: boolean): () => HTMLElement | null {
   const rows = [...document.querySelectorAll<HTMLInputElement>('td input[type="checkbox"]')];
   const first = rows.findIndex((row) => row.checked);
   const behind = rows.slice(first).find((row) => !row.checked);
   const next = leave ? (behind ?? rows.findLast((row) => !row.checked)) : rows[first];
-  (next ?? document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'))?.focus();
+  return () =>
+    next?.isConnected ? next : document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
 }
 
 /** What can be done with the chosen experiments; everything can be taken back. */
 export function BulkBar({ view, ids, tags, onDone }: BulkBarProps) {
   const organise = useOrganise();
   const [naming, setNaming] = useState(false);
-  const act = (change: Organised, done: string) =>
-    organise.mutate(
-      { ids, change },
-      {
-        onSuccess: () => {
-          focusAfter(!change.addTag);
-          onDone();
-          undoToast(`${countOf(ids.length, 'experiment')} ${done}`, () =>
-            organise.mutateAsync({ ids, change: opposite(change) }),
-          );
-        },
-        onError: (error) => failureToast('Nothing was changed', error),
-      },
-    );
+  const barRef = useRef<HTMLElement>(null);
+  // Not with callbacks: the bar goes with the rows before the answer is told to it.
+  const act = async (change: Organised, done: string) => {
+    const next = focusAfter(!change.addTag);
+    try {
+      await organise.mutateAsync({ ids, change });
+      onDone();
+      if (document.activeElement === document.body || barRef.current?.contains(document.activeElement))
+        next()?.focus();
+      undoToast(`${countOf(ids.length, 'experiment')} ${done}`, () =>
+        organise.mutateAsync({ ids, change: opposite(change) }),
+      );
+    } catch (error) {
+      failureToast('Nothing was changed', error);
+    }
+  };
   return (
     <section
+      ref={barRef}
       aria-label="Chosen experiments"
       data-bar
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-4 py-3 shadow-popover"
     >
       <p className="figures mr-auto font-medium">{countOf(ids.length, 'experiment')} chosen</p>
       {view === 'trash' ? (
-        <Button size="small" onClick={() => act({ deleted: false }, 'restored')}>
+        <Button size="small" onClick={() => void act({ deleted: false }, 'restored')}>
           Restore
         </Button>
       ) : (
@@ -73,7 +80,7 @@ export function BulkBar({ view, ids, tags, onDone }: BulkBarProps) {
             <NewTag
               onDone={(tag) => {
                 setNaming(false);
-                if (tag) act({ addTag: tag.id }, `tagged “${tag.name}”`);
+                if (tag) void act({ addTag: tag.id }, `tagged “${tag.name}”`);
               }}
             />
           ) : (
@@ -83,7 +90,7 @@ export function BulkBar({ view, ids, tags, onDone }: BulkBarProps) {
               value=""
               onChange={({ target }) => {
                 const tag = tags.find(({ id }) => id === target.value);
-                if (tag) act({ addTag: tag.id }, `tagged “${tag.name}”`);
+                if (tag) void act({ addTag: tag.id }, `tagged “${tag.name}”`);
                 else if (target.value === 'new') setNaming(true);
               }}
             >
@@ -100,13 +107,13 @@ export function BulkBar({ view, ids, tags, onDone }: BulkBarProps) {
             size="small"
             onClick={() =>
               view === 'archived'
-                ? act({ archived: false }, 'back at work')
-                : act({ archived: true }, 'archived')
+                ? void act({ archived: false }, 'back at work')
+                : void act({ archived: true }, 'archived')
             }
           >
             {view === 'archived' ? 'Unarchive' : 'Archive'}
           </Button>
-          <Button size="small" onClick={() => act({ deleted: true }, 'moved to the trash')}>
+          <Button size="small" onClick={() => void act({ deleted: true }, 'moved to the trash')}>
             Delete
           </Button>
         </>
