@@ -133,7 +133,7 @@ describe('a generated month', () => {
         label: 'EST',
         changesAt: period === '7d' ? null : '2026-11-01T06:00:00.000Z',
       },
-      sandboxes: product.deps.config.sandboxes,
+      sandboxes: counted.deps.config.sandboxes,
     });
   });
 

@@ -1,1 +1,0 @@
-export { type ComparedSide, compareAddress } from './compare-address.ts';
