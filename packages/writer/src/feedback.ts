@@ -1,90 +1,76 @@
 import type { Explanation } from '@frontrunner/predictor';
-import { MOTIVES, type Motive } from './motives.ts';
+import { answering, motiveBehind } from './motives.ts';
+import { drawFrom } from './seed.ts';
 import type { DecisionFeedback, GenerateDecisionFeedbackInput, Persona } from './types.ts';
-import { collapsed, contentStems, upperFirst } from './words.ts';
+import { collapsed, upperFirst } from './words.ts';
+
+const small = (text: string | undefined) =>
+  collapsed(text).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 /**
- * What the simulated person says of the lines: which meets the motive, quoted, or that none does. It describes a
+ * What the simulated person says of the lines: which answers the wish, in which words, or that none does. It describes a
  * simulation and claims no accuracy. Deterministic; never throws.
  */
 export function generateDecisionFeedback(input: GenerateDecisionFeedbackInput): DecisionFeedback {
-  const { persona } = input;
+  const { persona, winningVariant, allVariants } = input;
   const first = persona.name.split(' ')[0] || 'This person';
   const winner = collapsed(input.winningHeadline);
-  const motive = motiveOf(persona);
-  const lines = input.allVariants
-    .map(({ headline }) => collapsed(headline))
-    .filter((line) => line !== winner);
-  const says = spokenOf(motive, persona, winner, lines);
-  const won = `${input.winningVariant}, “${winner}”, is predicted to win`;
-  const reasons = modelReasons(input.explanation ?? null, winner);
+  const others = allVariants.map(({ headline }) => collapsed(headline)).filter((line) => line !== winner);
+  const says = spoken(persona, first, winner, others);
   return {
-    reasoning: `${won}. ${says.verdict(first)}`,
-    winningChoice: `${input.winningVariant}: ${winner}`,
+    reasoning: `${winningVariant}, “${winner}”, is predicted to win. ${says.verdict}`,
+    winningChoice: `${winningVariant}: ${winner}`,
     personalReasoning: says.own,
-    keyFactors: [...says.factors, ...reasons].slice(0, 4),
+    keyFactors: [...says.factors, ...modelReasons(input.explanation ?? null, winner)].slice(0, 4),
   };
 }
 
-/** The motive of a persona of ours, or of the words in which another writer put it. */
-function motiveOf(persona: Persona): { motive: Motive | null; words: string } {
-  const words = collapsed(persona.motivations[0]).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
-    letter.toLowerCase(),
-  );
-  const motive =
-    MOTIVES.find((one) => words.startsWith(one.wants)) ??
-    MOTIVES.find((one) => one.named.test(words)) ??
-    null;
-  return { motive, words: words || 'a clear offer' };
-}
-
 interface Spoken {
-  verdict: (first: string) => string;
+  verdict: string;
   own: string;
   factors: string[];
 }
 
-function spokenOf(
-  { motive, words }: { motive: Motive | null; words: string },
-  persona: Persona,
-  winner: string,
-  others: string[],
-): Spoken {
-  const asks = motive?.asks ?? `about ${words}`;
-  const fear = collapsed(persona.painPoints[0]).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
-    letter.toLowerCase(),
-  );
-  // A wish in words of its own is met where a line takes up one of them.
-  const own = new Set(contentStems(words));
-  const meets = (line: string) =>
-    motive ? motive.met.test(line) : contentStems(line).some((one) => own.has(one));
-  if (meets(winner))
+function spoken(persona: Persona, first: string, winner: string, others: string[]): Spoken {
+  const wish = small(persona.motivations[0]) || 'a clear offer';
+  const fear = small(persona.painPoints[0]);
+  const motive = motiveBehind(wish);
+  const asks = motive?.asks ?? `anything about ${wish}`;
+  const draw = drawFrom(`${persona.name}|${winner}`);
+  const words = answering(winner, wish, motive);
+  if (words)
     return {
-      verdict: (first) => `It meets what ${first} wants: ${words}.`,
-      own: `I want ${words}. “${winner}” speaks to that${motive ? meetingPart(motive, winner) : ''}.`,
+      verdict: `“${words}” is what ${first} is after: ${wish}.`,
+      own: draw.pick([
+        `“${words}” in “${winner}” is what I looked for: ${wish}.`,
+        `I stopped at “${words}”, because I want ${wish}; the rest of “${winner}” I would have to see.`,
+        `“${winner}” gives me ${wish.startsWith('to ') ? 'a reason' : 'some of that'} with “${words}”: I want ${wish}.`,
+      ]),
       factors: [
-        `Met by “${winner}”: ${words}`,
-        ...(fear ? [`Still open after “${winner}”: the fear of ${fear}`] : []),
+        `Answered by “${winner}”: ${wish}`,
+        ...(fear ? [`Left open by “${winner}”: the worry about ${fear.replace(/^that /u, 'whether ')}`] : []),
       ],
     };
-  const better = others.find(meets);
+  const better = others.find((line) => answering(line, wish, motive));
   if (better)
     return {
-      verdict: (first) => `${first} would rather take “${better}”: it meets the wish for ${words}.`,
-      own: `I want ${words}, and “${winner}” does not say so. “${better}” does.`,
-      factors: [`Missed by “${winner}”: ${words}`, `Met by “${better}”: ${words}`],
+      verdict: `${first} would rather take “${better}”: of the two only that one speaks to the wish of this person, ${wish}.`,
+      own: draw.pick([
+        `“${winner}” passes me by; “${better}” is nearer to what I want: ${wish}.`,
+        `Between “${winner}” and “${better}” I take the second, because I want ${wish}.`,
+        `I want ${wish}, so “${better}” tells me more than “${winner}”.`,
+      ]),
+      factors: [`Missed by “${winner}”: ${wish}`, `Answered by “${better}”: ${wish}`],
     };
   return {
-    verdict: (first) => `No line meets what ${first} wants: ${words}.`,
-    own: `I want ${words}. Neither “${winner}”${others.length > 0 ? ' nor the other lines' : ''} tells me ${asks}.`,
-    factors: [`Missed by “${winner}” and every other line: ${words}`, `Untold beside “${winner}”: ${asks}`],
+    verdict: `No line says ${asks}, which is what ${first} wants to know beside “${winner}”.`,
+    own: draw.pick([
+      `“${winner}” does not tell me ${asks}, and I want ${wish}.`,
+      `After “${winner}” I still ask ${asks}; what I want is ${wish}.`,
+      `I want ${wish}, and neither “${winner}”${others.length > 0 ? ' nor another line' : ''} says ${asks}.`,
+    ]),
+    factors: [`Missed by “${winner}” and every other line: ${wish}`, `Untold beside “${winner}”: ${asks}`],
   };
-}
-
-/** The very words of the line that meet the motive. */
-function meetingPart(motive: Motive, line: string): string {
-  const part = line.match(motive.met)?.[0];
-  return part && part.length > 3 ? `, in “${part}”` : '';
 }
 
 const FUNCTION_WORD = /^(?:an?|the|of|to|for|and|or|in|on|at|by|with|is|are|was|be|it|its|as|that|from)$/iu;

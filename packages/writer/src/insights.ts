@@ -1,28 +1,12 @@
-import { angleLabels } from '@frontrunner/contracts';
-import { angleOf } from './angles/labels.ts';
+import { ANGLE_ALONE } from './angles/units.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { isVague, modelReasons, spelled } from './feedback.ts';
-import { lineThatMeets, motivesOf } from './motives.ts';
-import type { Angle, CustomerInsights, Fact, GenerateInsightsInput } from './types.ts';
+import { answering, motivesOf } from './motives.ts';
+import type { CustomerInsights, Fact, GenerateInsightsInput } from './types.ts';
 import { collapsed, contentStems, firstSentence } from './words.ts';
 
-const ADVISED: readonly Angle[] = ['number', 'outcome', 'objection', 'proof', 'time', 'audience', 'loss'];
 /** Longer passages are no chip to build a line on. */
-const MOST_QUOTED = 60;
-/** The angle that a fact of each kind serves first. */
-const SERVES: Partial<Record<Fact['kind'], Angle>> = {
-  number: 'number',
-  price: 'number',
-  offer: 'number',
-  terms: 'objection',
-  deadline: 'loss',
-  proof: 'proof',
-  audience: 'audience',
-  outcome: 'outcome',
-  problem: 'loss',
-  time: 'time',
-  feature: 'detail',
-};
+const MOST_QUOTED = 70;
 
 /**
  * The customer insights of Pro results: what the prediction rests on, whether the lines answer what the readers want, and
@@ -33,15 +17,40 @@ export function generateInsights(input: GenerateInsightsInput): CustomerInsights
   const lines = input.variants.map(collapsed);
   const winner = input.winner === null ? null : (lines[input.winner] ?? null);
   const explanation = input.winner === null ? null : (input.explanations?.[input.winner] ?? null);
+  const facts = factsOf(input);
   return {
-    summary: winner
-      ? `“${winner}” is predicted to beat “${control}”: ${angleLabels[angleOf(winner)].toLowerCase()} against ${angleLabels[angleOf(control)].toLowerCase()}.`
-      : `No line is predicted to beat “${control}”.`,
+    summary: summary(control, winner, facts),
     drivers: modelReasons(explanation, winner ?? '', 3),
     drawbacks: drawbacks(input, lines),
-    audience: audience(input, [winner ?? control, ...lines, control]),
-    nextTests: nextTests(input, [control, ...lines]),
+    audience: audience(input, [...(winner ? [winner] : []), ...lines, control], facts),
+    nextTests: nextTests(control, lines, facts),
   };
+}
+
+const factsOf = ({ control, description, context, company, edits }: GenerateInsightsInput): Fact[] =>
+  readFacts({ control, description, context, company, edits }).filter(
+    ({ related, text, kind, source }) =>
+      related &&
+      text.length <= MOST_QUOTED &&
+      ANGLE_ALONE[kind] &&
+      source !== 'company' &&
+      source !== 'control',
+  );
+
+/** Whether a line says what a fact says: nearly all of its telling words. */
+function says(line: string, fact: Fact): boolean {
+  const said = new Set(contentStems(line));
+  const told = contentStems(fact.text);
+  return told.length > 0 && told.filter((one) => said.has(one)).length >= 0.75 * told.length;
+}
+
+function summary(control: string, winner: string | null, facts: Fact[]): string {
+  if (!winner) return `No line is predicted to beat “${control}”.`;
+  const won = `“${winner}” is predicted to beat “${control}”`;
+  const used = facts.find((fact) => says(winner, fact) && !says(control, fact));
+  return used
+    ? `${won}: it says “${used.text}”, of which the control says nothing.`
+    : `${won} without a fact that the control lacks.`;
 }
 
 function drawbacks(input: GenerateInsightsInput, lines: string[]): string[] {
@@ -63,47 +72,29 @@ function drawbacks(input: GenerateInsightsInput, lines: string[]): string[] {
     .slice(0, 3);
 }
 
-/** For each motive that the context names: the line that meets it, or that none does. */
-function audience(input: GenerateInsightsInput, lines: string[]): string[] {
-  return motivesOf(input.company, input.context)
-    .filter(({ words }) => words !== null)
+/** For each motive that the context names: the words of a line that answer it, else the fact that would. */
+function audience(input: GenerateInsightsInput, lines: string[], facts: Fact[]): string[] {
+  return motivesOf(input.company)
+    .filter(({ words }) => words !== null && words.length < 40)
     .slice(0, 3)
     .map(({ motive, words }) => {
-      const line = lineThatMeets(motive, lines);
-      return line
-        ? `“${words}” is met by “${line}”.`
-        : `“${words}” is met by none of these lines: they do not tell ${motive.asks}.`;
+      const line = lines.find((one) => motive.met.test(one));
+      if (line) return `“${words}” is answered by “${answering(line, motive.wants, motive)}” in “${line}”.`;
+      const fact = facts.find(({ text }) => motive.met.test(text));
+      return fact
+        ? `“${words}” is answered by no line; “${fact.text}” would.`
+        : `“${words}” stays open: ${lines.length > 1 ? `beside “${lines[0]}” no line` : `in “${lines[0]}” nothing`} says ${motive.asks}.`;
     });
 }
 
-/** Facts that stand in the context and in no line, with the angle that they serve; then the angles nobody tried. */
-function nextTests(input: GenerateInsightsInput, lines: string[]): string[] {
-  const facts = readFacts({
-    control: input.control,
-    description: input.description ?? null,
-    context: input.context ?? null,
-    company: input.company ?? null,
-    edits: input.edits ?? null,
-  });
-  const said = new Set(lines.flatMap(contentStems));
-  const unused = facts.filter(
-    (fact) =>
-      fact.related &&
-      fact.text.length <= MOST_QUOTED &&
-      SERVES[fact.kind] &&
-      !contentStems(fact.text).every((one) => said.has(one)),
-  );
-  const tests = unused
-    .slice(0, 3)
-    .map(
-      (fact) =>
-        `No line uses “${fact.text}” yet: try ${angleLabels[SERVES[fact.kind] as Angle].toLowerCase()}.`,
-    );
-  if (tests.length > 0) return tests;
-  const tried = new Set(lines.map(angleOf));
-  const missing = ADVISED.filter((angle) => !tried.has(angle)).slice(0, 2);
-  return missing.map(
-    (angle) =>
-      `Nothing beside “${firstSentence(input.control, 60)}” tries ${angleLabels[angle].toLowerCase()}; its context has no fact for it yet.`,
-  );
+/** Facts that were given and stand in no line. */
+function nextTests(control: string, lines: string[], facts: Fact[]): string[] {
+  const unused = facts.filter((fact) => ![control, ...lines].some((line) => says(line, fact)));
+  const short = unused.filter(({ text }) => text.length <= MOST_QUOTED);
+  if (short.length > 0) return short.slice(0, 3).map(({ text }) => `No line says “${text}” yet.`);
+  return facts.length > 0 && unused.length === 0
+    ? [
+        `Your lines use all you entered about “${firstSentence(control, 60)}”; a new fact would give a new line.`,
+      ]
+    : [`A fact that a line beside “${firstSentence(control, 60)}” could say in few words is still missing.`];
 }

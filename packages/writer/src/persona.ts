@@ -1,13 +1,28 @@
 import { type Brief, readBrief } from './angles/brief.ts';
-import { ANGLE_ALONE } from './angles/units.ts';
 import { readAudience } from './facts/audience.ts';
 import { companyConcerns } from './facts/read-facts.ts';
-import { MOTIVES, type Motive, motivesOf, type Stake, stakesOf } from './motives.ts';
-import { FIRST_NAMES, type GenderPresentation, LAST_NAMES, occupationsFor } from './people.ts';
-import { type Draw, drawFrom } from './seed.ts';
+import {
+  type HeldMotive,
+  MOTIVES,
+  type Motive,
+  motiveBehind,
+  motivesOf,
+  quotable,
+  type Stake,
+  stakesOf,
+} from './motives.ts';
+import {
+  AT_HOME,
+  AT_WORK,
+  FIRST_NAMES,
+  type GenderPresentation,
+  LAST_NAMES,
+  type Occupation,
+} from './people.ts';
+import { type Draw, drawFrom, hashText } from './seed.ts';
 import { pluralOf } from './tagging.ts';
-import type { CompanyContext, GeneratePersonaInput, Persona } from './types.ts';
-import { article, collapsed, firstSentence, listed, splitList, upperFirst } from './words.ts';
+import type { CompanyContext, FactKind, GeneratePersonaInput, Persona } from './types.ts';
+import { collapsed, firstSentence, listed, splitList, upperFirst } from './words.ts';
 
 /** People of an experiment that differ in what they want and fear. */
 export const PEOPLE = 3;
@@ -16,9 +31,6 @@ const PLACES: Record<string, string> = {
   urban: 'a large city',
   suburban: 'a suburb of a large city',
   rural: 'a small town in the country',
-  'digital nomad': 'wherever the work is this month',
-  'remote worker': 'a home office in a mid-sized city',
-  'frequent traveler': 'a large city, often travelling',
 };
 
 /**
@@ -30,20 +42,26 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
   const { brief, about } = subjectOf(input);
   const related = companyConcerns({ control: brief.control, context: input.generation ?? null, company });
   const base = `persona|${input.seed ?? ''}|${JSON.stringify(company)}|${about}|${input.context ?? ''}`;
-  const motives = motivesOf(company, input.generation);
+  const held = motivesOf(company);
+  const answered = ({ motive }: HeldMotive) => brief.facts.some(({ text }) => motive.met.test(text));
+  const others = drawFrom(`${base}|motives`).shuffle(held.filter(({ words }) => words === null));
+  // Beside what the context names, people want what this offer can answer.
+  const motives = [
+    ...held.filter(({ words }) => words !== null),
+    ...others.filter(answered),
+    ...others.filter((one) => !answered(one)),
+  ];
   // One alone holds a motive that the context names, where it names any.
-  const named = motives.filter(({ words }) => words !== null).length || PEOPLE;
+  const named = held.filter(({ words }) => words !== null).length || PEOPLE;
   const who = input.who ?? Math.floor(drawFrom(base).next() * Math.min(PEOPLE, named));
   const draw = drawFrom(`${base}|${who}`);
-  const gender = genderFrom(company, draw);
-  const first = firstName(gender, base, who);
+  const first = firstName(genderFrom(company, draw), base, who);
   const name = `${first} ${draw.pick(LAST_NAMES)}`;
   const range = ageRange(company);
-  const job = occupationFrom(company, input, range, draw);
-  const age = draw.between(
-    Math.max(range?.[0] ?? (/\bstudent/iu.test(job.title) ? 18 : 26), Math.min(job.from, range?.[1] ?? 99)),
-    range?.[1] ?? (/\b(?:student|apprentice|graduate)s?\b/iu.test(job.title) ? 27 : 62),
-  );
+  const job = occupationFrom(company, input, range, drawFrom(`${base}|jobs`), who);
+  const student = /\b(?:student|apprentice|graduate)s?\b/iu.test(job.title);
+  const oldest = range?.[1] ?? (student ? 27 : 62);
+  const age = draw.between(Math.max(range?.[0] ?? (student ? 18 : 26), Math.min(job.from, oldest)), oldest);
   const occupation = job.given || age < 67 ? job.title : `Retired ${job.title.toLowerCase()}`;
   const place =
     firstSentence(company.demographics?.location, 60) ||
@@ -55,70 +73,85 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
   const traits = [...(company.personality ?? []), ...splitList(company.customPersonality)]
     .map(collapsed)
     .filter(Boolean);
-  const trait = traits[who] ?? '';
   const given = [
     range && 'age',
     job.given && 'occupation',
     place && 'location',
     (wish.from === 'motives' || fear.from === 'motives') && 'motives',
-    trait && 'personality',
-    (wish.from === 'facts' || fear.from === 'facts') && 'facts',
+    traits[who] && 'personality',
+    fear.from === 'facts' && 'facts',
   ].filter((one): one is string => Boolean(one));
-  const worker = `${article(lower(occupation))}${place ? ` from ${place}` : ''}`;
+  const scene =
+    (motiveBehind(wish.words) ?? motives[who % motives.length]?.motive)?.scenes[who % PEOPLE] ?? '';
+  const lived = scene.replace('{n}', first).replace('{a}', () => about);
   return {
     name,
     age,
     occupation,
     location: place ? upperFirst(place) : 'Not given',
-    insights: portrait(order(base, who), {
-      name,
-      first,
-      age,
-      worker,
-      about,
-      wish: wish.words,
-      fear: fear.words,
-    }),
+    insights: `${upperFirst(lived)}. ${first} wants ${wish.words}, and fears ${fear.words}.`,
     motivations: [upperFirst(wish.words)],
     painPoints: [upperFirst(fear.words)],
-    personality: trait || 'Not given',
+    personality: traits[who] ?? 'Not given',
     behavior: behaviour(who, first, brief, about, related ? company : {}),
     rationale: `${first} is simulated for ${about}${given.length > 0 ? ` from your ${listed(given)}` : ', without company context or facts'}; the rest was drawn.`,
   };
 }
 
-interface Sketch {
-  name: string;
-  first: string;
-  age: number;
-  worker: string;
-  about: string;
-  wish: string;
-  fear: string;
-}
+/** What people do with a fact of each kind: "{n}" is the name, "{f}" the fact in quotes, "{a}" what is offered. */
+const DOES: Partial<Record<FactKind, readonly string[]>> = {
+  price: [
+    '{n} asks what comes on top of {f}',
+    '{n} puts {f} next to what {a} costs elsewhere',
+    'Only with {f} in view does {n} go on with {a}',
+  ],
+  offer: [
+    '{n} looks for the end date of {f}',
+    '{n} would take {f} and decide on {a} afterwards',
+    '{f} gets {n} to look at {a}, not to stay',
+  ],
+  terms: [
+    '{n} reads what is written under {f}',
+    'Without {f}, {n} would close {a}',
+    '{n} asks somebody whether {f} was kept',
+  ],
+  proof: [
+    '{n} looks up who is behind {f}',
+    '{n} believes {f} before any adjective about {a}',
+    'To {n}, {f} counts if it is recent',
+  ],
+  deadline: [
+    '{n} writes {f} down and decides on {a} the evening before',
+    '{f} makes {n} wait for the next time',
+    '{n} asks whether {f} is really the end',
+  ],
+  outcome: [
+    '{n} works out what {f} would come to at home',
+    '{n} asks for whom {f} came true',
+    '{n} keeps {f} in mind while comparing {a}',
+  ],
+  number: [
+    '{n} asks what {f} means in practice',
+    '{n} repeats {f} to a friend',
+    '{n} would like {f} in writing',
+    'Next to {f}, {n} wants to know about last year',
+    '{n} remembers {f} and forgets the rest of {a}',
+  ],
+  time: [
+    '{n} takes {f} as a promise of {a}',
+    '{n} checks the calendar against {f}',
+    'With {f} in mind, {n} picks a day for {a}',
+  ],
+  feature: [
+    '{n} would like an example of {f}',
+    '{n} asks a friend whether {f} is true of {a}',
+    '{n} wants {f} shown, not told',
+    'At {f}, {n} stops skimming and reads on',
+    '{n} keeps {f} as the one thing to tell at home',
+  ],
+};
 
-/** Which of the frames a person gets: each of the three another, and another order for each experiment. */
-const order = (base: string, who: number): number =>
-  drawFrom(`${base}|frames`).shuffle([0, 1, 2, 3])[who % 4] as number;
-
-/** Two sentences on what the person wants and fears; "to save time" takes other verbs than "a quiet house". */
-function portrait(frame: number, { name, first, age, worker, about, wish, fear }: Sketch): string {
-  const does = wish.startsWith('to ');
-  const wants = (
-    does ? ['wants', 'hopes', 'would like', 'means'] : ['wants', 'looks for', 'asks for', 'hopes for']
-  )[frame];
-  const fears = ['fears', 'worries about', 'is put off by', 'would walk away over'][frame];
-  const who = [
-    `${name}, ${age}, ${worker},`,
-    `${name} (${age}), ${worker},`,
-    `At ${age}, ${name}, ${worker},`,
-    `${name}, ${worker} aged ${age},`,
-  ][frame];
-  const clause = fear.startsWith('that ') ? `fears ${fear}` : `${fears} ${fear}`;
-  return `${who} ${wants} ${wish}. ${[`With ${about}, ${first}`, `Before choosing ${about}, ${first}`, `${first} comes to ${about} and`, `As for ${about}, ${first}`][frame]} ${clause}.`;
-}
-
-/** What this person does with the offer: a part of the context, else a fact to check, else a question on the line. */
+/** What this person does with the offer: a part of the context, else what a fact leads to, else a question on the line. */
 function behaviour(who: number, first: string, brief: Brief, about: string, company: CompanyContext): string {
   const [lead, text] = (
     [
@@ -132,16 +165,20 @@ function behaviour(who: number, first: string, brief: Brief, about: string, comp
     '',
   );
   if (part) return `${lead} “${part}”.`;
-  const facts = brief.facts.filter(
-    ({ kind, text: said, source }) => source !== 'product' && ANGLE_ALONE[kind] && said.length < 70,
-  );
+  const facts = brief.facts.filter((one) => DOES[one.kind] && quotable(one));
   const fact = facts[(who + 2) % Math.max(1, facts.length)];
-  if (fact) return `${first} would check “${fact.text}” before ${brief.act ? `“${brief.act}”` : 'going on'}.`;
+  const frames = (fact && DOES[fact.kind]) ?? [];
+  const frame = frames[(hashText(`${about}${fact?.text}`) + who) % frames.length];
+  if (fact && frame)
+    return `${upperFirst(
+      frame
+        .replace('{n}', first)
+        .replace('{f}', () => `“${fact.text}”`)
+        .replace('{a}', () => about),
+    )}.`;
   const motive = MOTIVES[(who * 3 + about.length) % MOTIVES.length] as Motive;
-  return `${first} reads “${firstSentence(brief.control, 80)}” and asks ${motive.asks}.`;
+  return `Of “${firstSentence(brief.control, 80)}” ${first} asks ${motive.asks}.`;
 }
-
-const lower = (title: string) => title.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 
 /** What the person is looking at, and how it is called: the product, or the control in quotes. */
 function subjectOf(input: GeneratePersonaInput): { brief: Brief; about: string } {
@@ -184,35 +221,34 @@ function ageRange(company: CompanyContext): [number, number] | null {
   return open ? [Number(open[1]), Math.max(79, Number(open[1]))] : null;
 }
 
-/** The occupation given, else one of the experiment's audience, else one that fits the industry. */
+/** The occupation given, else one of the experiment's audience, else one that anybody may have. */
 function occupationFrom(
   company: CompanyContext,
   input: GeneratePersonaInput,
   range: [number, number] | null,
   draw: Draw,
-): { title: string; given: boolean; from: number } {
+  who: number,
+): Occupation & { given: boolean } {
   const named = splitList(company.demographics?.occupation);
   if (named.length > 0)
-    return { title: upperFirst(draw.pick(named).replace(/^(?:and|or) /iu, '')), given: true, from: 18 };
-  const details = collapsed(
-    `${input.generation?.productService ?? ''}. ${input.generation?.additionalInfo ?? ''}`,
-  );
+    return {
+      title: upperFirst((named[who % named.length] as string).replace(/^(?:and|or) /iu, '')),
+      given: true,
+      from: 18,
+    };
+  const product = input.generation?.productService ?? '';
+  const details = collapsed(`${product}. ${input.generation?.additionalInfo ?? ''}`);
   const audience = readAudience(
     details.match(/\b(?:for|audience:?|aimed at)\s+([^.,;:()]{3,60})/iu)?.[1] ?? '',
   );
   const single = audience ? singleOf(audience) : null;
   if (single) return { title: upperFirst(single), given: true, from: 21 };
-  // Who buys a tool works in its trade; who buys dog food does not sell it.
-  const product = input.generation?.productService ?? '';
-  const trade = /\b(?:software|platform|system|saas|tools?|b2b)\b/iu.test(
-    `${product} ${company.customIndustry ?? ''}`,
-  );
-  const jobs = occupationsFor(
-    trade ? `${company.customIndustry ?? ''} ${company.industry ?? ''} ${product}` : '',
-  );
-  const fits = jobs.filter((job) => range === null || job.from <= range[1]);
-  const job = draw.pick(fits.length > 0 ? fits : jobs);
-  return { title: job.title, given: false, from: job.from };
+  // Who buys a tool for work has a say at work; who buys dog food does not sell it.
+  const trade =
+    /\b(?:software|platform|system|saas|b2b|(?:for|at) (?:companies|businesses|teams|offices))\b/iu;
+  const jobs = trade.test(`${product} ${company.customIndustry ?? ''}`) ? AT_WORK : AT_HOME;
+  const fits = draw.shuffle(jobs.filter((job) => range === null || job.from <= range[1]));
+  return { ...((fits[who % fits.length] ?? AT_HOME[0]) as Occupation), given: false };
 }
 
 /** "nurses" to "nurse"; null for groups and places, which hold no occupation. */

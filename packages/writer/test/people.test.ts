@@ -41,7 +41,7 @@ describe('generatePersona', () => {
     expect(persona.age).toBeLessThanOrEqual(44);
     expect(genderOf(persona.name)).toBe('woman');
     expect(persona.insights).toContain('Paywell');
-    expect(persona.insights).toMatch(/(?:wants|hopes|would like|means) to save time\./u);
+    expect(persona.insights).toContain(' wants to save time, and fears ');
     expect(persona.behavior).toContain('They ask their accountant');
     expect(persona.rationale).toContain('from your age, occupation, location, motives and personality');
     for (const value of Object.values(persona)) expect(String(value)).not.toBe('');
@@ -122,8 +122,8 @@ describe('generateDecisionFeedback', () => {
   it('quotes the line and the words that meet the motive', () => {
     const feedback = told('Get six hours a week back', ['Payroll for shops']);
     expect(feedback.winningChoice).toBe('Variant 1: Get six hours a week back');
-    expect(feedback.personalReasoning).toContain('“Get six hours a week back” speaks to that, in “hours”');
-    expect(feedback.keyFactors[0]).toBe('Met by “Get six hours a week back”: to save time');
+    expect(feedback.personalReasoning).toContain('hours a week back');
+    expect(feedback.keyFactors[0]).toBe('Answered by “Get six hours a week back”: to save time');
   });
 
   it('says which other line meets it where the winner does not', () => {
@@ -134,7 +134,7 @@ describe('generateDecisionFeedback', () => {
 
   it('makes it the feedback that no line meets it', () => {
     const feedback = told('Payroll for shops', ['Wages, sorted']);
-    expect(feedback.reasoning).toContain('No line meets what');
+    expect(feedback.reasoning).toContain('No line says how long it takes');
     expect(feedback.personalReasoning).toContain('how long it takes');
   });
 
@@ -217,11 +217,29 @@ describe('generateInsights', () => {
     expect(insights.summary).toContain(
       '“Get six hours a week back” is predicted to beat “Run payroll in minutes”',
     );
-    expect(insights.audience).toContain('“Save Time” is met by “Get six hours a week back”.');
+    expect(insights.audience).toContain(
+      '“Save Time” is answered by “hours a week back” in “Get six hours a week back”.',
+    );
     expect(insights.nextTests).toEqual([
-      'No line uses “Used by 400 restaurants” yet: try proof.',
-      'No line uses “No contract” yet: try objection answered.',
+      'No line says “Used by 400 restaurants” yet.',
+      'No line says “No contract” yet.',
     ]);
+  });
+
+  it('claims no answer that the lines lack, and no lack where one answers', () => {
+    const lines = ['Panels with a 25-year warranty', 'Solar from £90 a month'];
+    const firm = { motivations: ['Save Money'], challenges: ['Trust Issues', 'Lack of Time'] };
+    const told = generateInsights({ company: firm, control: 'Switch to solar', variants: lines, winner: 0 });
+    expect(told.audience).toEqual([
+      '“Save Money” is answered by “from £90 a month” in “Solar from £90 a month”.',
+      '“Trust Issues” is answered by “warranty” in “Panels with a 25-year warranty”.',
+      '“Lack of Time” stays open: beside “Panels with a 25-year warranty” no line says how long it takes.',
+    ]);
+  });
+
+  it('says in the summary what the winner says and the control does not', () => {
+    const used = generateInsights({ ...asked, variants: ['Payroll used by 400 restaurants'] });
+    expect(used.summary).toContain('it says “Used by 400 restaurants”');
   });
 
   it('gives no sentence that stands under another experiment', () => {

@@ -26,8 +26,9 @@ async function readInput(
   winnerHeadline: string | null,
 ): Promise<GenerateInsightsInput> {
   const company = await readContext(deps.db, run.workspaceId);
-  const [context] = await deps.db
+  const [told] = await deps.db
     .select({
+      description: experiments.description,
       contentType: experiments.contentType,
       productService: experiments.productService,
       userAction: experiments.userAction,
@@ -37,9 +38,11 @@ async function readInput(
     .where(hasKey(experiments, { ...run, id: run.experimentId }));
   const { controlHeadline: control, variantHeadlines: variants } = run;
   const winner = winnerHeadline === null ? -1 : variants.indexOf(winnerHeadline);
+  const { description = null, ...context } = told ?? {};
   return {
     company,
-    context: context ?? null,
+    description,
+    context: told ? context : null,
     control,
     variants,
     explanations: variants.map((variant) => explainPair(deps.model, control, variant, run.contentType)),
