@@ -32,6 +32,9 @@ function capitalisesSmall(control: string): boolean {
   return inner.length > 0 && inner.every((word) => /^\p{Lu}/u.test(word));
 }
 
+/** Units of measurement keep their case. */
+const UNITS = /^(?:km|kg|cm|mm|ml|kw|kwh|mph|am|pm|g|m|l|x)$/u;
+
 const capital = (word: string) => word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 /** Puts a text that was built in sentence case into the style of the control. */
@@ -51,7 +54,7 @@ export function applyCase(text: string, style: CaseStyle, control: string): stri
       .trim()
       .toLowerCase()
       .replace(/[^\p{L}]/gu, '');
-    const large = first || all || !SMALL.has(bare) || /^\d/u.test(word);
+    const large = !UNITS.test(bare) && (first || all || !SMALL.has(bare) || /^\d/u.test(word));
     first = /[:.!?—–]\s/u.test(after);
     return large && /^\p{Ll}/u.test(word) ? capital(word) : word;
   });

@@ -140,7 +140,8 @@ function judge(drafts: Draft[], brief: Brief, input: GenerateVariantsInput): Can
     const jitter = (hashText(`${input.seed ?? ''}|${headline}`) / 4294967296 - 0.5) * 0.06;
     const pinned = facts.some((fact) => fact.pinned) ? 0.25 : 0;
     const score = strength + taught(angle, headline) + pinned + jitter;
-    return [{ ...draft, score, stems: new Set(contentStems(headline).filter((one) => !topic.has(one))) }];
+    const telling = contentStems(headline).filter((one) => !topic.has(one));
+    return [{ ...draft, score, stems: new Set(telling.length > 2 ? telling : wordsOf(headline)) }];
   });
   candidates.sort((a, b) => b.score - a.score).splice(MOST_RANKED);
   const probabilities =
@@ -179,7 +180,7 @@ function choose(candidates: Candidate[], count: number): Candidate[] {
 
 /** A number said twice, or the control's own command with another article. */
 function unfit(line: string, { control }: Brief): boolean {
-  const numbers = line.match(/\d[\d.,]*\d|\d/gu) ?? [];
+  const numbers = line.match(/\d[\d.,:]*\d|\d/gu) ?? [];
   if (new Set(numbers).size < numbers.length) return true;
   const said = new Set(wordsOf(control));
   return wordsOf(line).every((word) => said.has(word) || /^(?:an?|the|your|our|my)$/u.test(word));
@@ -197,9 +198,9 @@ function repeated(one: Candidate, chosen: readonly Candidate[]): number {
     cost += (one.facts.length > 1 ? 0.16 : 0.12) * uses;
   }
   // A line whose words all stand in another says nothing more.
-  const inside = ({ stems }: Candidate) =>
-    one.stems.size > 1 && [...one.stems].every((stem) => stems.has(stem));
-  if (chosen.some(inside)) cost += 0.25;
+  const within = (inner: Candidate, outer: Candidate) =>
+    inner.stems.size > 1 && [...inner.stems].every((stem) => outer.stems.has(stem));
+  if (chosen.some((other) => within(one, other) || within(other, one))) cost += 0.25;
   const alike = chosen.length < LEAST_LINES ? MOST_ALIKE_OF_FEW : MOST_ALIKE;
   return chosen.some((other) => likeness(one.stems, other.stems) > alike) ? 9 : cost;
 }

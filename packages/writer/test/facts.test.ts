@@ -50,6 +50,31 @@ describe('readFacts', () => {
     expect(said({ control: 'Summer boxes', context: { additionalInfo } })).toEqual([]);
   });
 
+  it('keeps what speaks of the piece, its place, its readers or the test out of the facts', () => {
+    const notes = [
+      'Third slide of the onboarding carousel.',
+      'TikTok and Instagram.',
+      'Shown to logged-out visitors on mobile.',
+      'Half of our traffic is mobile.',
+      'Reminder for people who left the cart.',
+      'Goes to 9,000 subscribers who have not bought since May.',
+      'Readers tend to be teachers in primary schools.',
+      'We want to find out whether the price works better.',
+      'Customers often ask how long it takes.',
+      'Above the order form.',
+      'Sole trader.',
+      '12% of new users never come back.',
+    ];
+    for (const description of notes)
+      expect(said({ control: 'Garden tools', description }), description).toEqual([]);
+    const description =
+      'Facebook ad for first-time buyers. The spade has a 10-year guarantee. Runs on the front page.';
+    expect(said({ control: 'Garden tools', description })).toEqual([
+      'audience: first-time buyers',
+      'terms: The spade has a 10-year guarantee',
+    ]);
+  });
+
   it('shows what belongs to another product and does not count it as this one’s', () => {
     const company = {
       industry: 'Technology',

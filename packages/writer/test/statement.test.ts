@@ -68,8 +68,9 @@ describe('lines from whole clauses', () => {
   it('binds a price to what it buys and to nothing else', () => {
     const context = { productService: 'Boiler service in Hull', userAction: 'Book a visit' };
     expect(lines('Boilers', '£99 fixed price. Late visits cost £20.', context)).toEqual(
-      expect.arrayContaining(['Book a visit for £99']),
+      expect.arrayContaining(['A boiler service in Hull for £99']),
     );
+    expect(lines('Boilers', '£99 fixed price.', context).join('\n')).not.toContain('Book a visit for');
     expect(lines('Boilers', 'Late visits cost £20.', context).join('\n')).not.toContain('visit for £20');
   });
 
@@ -94,6 +95,44 @@ describe('lines from whole clauses', () => {
     const made = lines('Invoices that remind', 'Included in every plan.', product);
     expect(made.join('\n')).not.toMatch(/Ledgerly.*included/iu);
     expect(made).toContain('Reminders: included in every plan');
+  });
+
+  it('lets nothing begin, end or cost but what the author said does', () => {
+    const fair = { productService: 'Holm Museum, city museum', userAction: 'Visit the exhibition' };
+    const opened = lines('A new exhibition on ferries', 'Opens 2 May.', fair);
+    expect(opened).toContain('The exhibition opens 2 May');
+    expect(opened.join('\n')).not.toContain('Museum opens');
+    const desk = { productService: 'Deskly, rota software', userAction: 'Book a call' };
+    expect(lines('Rotas', '£7 a month. Takes ten minutes.', desk).join('\n')).not.toMatch(
+      /call (?:for|in)|Deskly takes/u,
+    );
+    expect(lines('Save up to 30% off tents', 'Free returns.', desk).join('\n')).not.toMatch(
+      /(?<!up to )30%/u,
+    );
+  });
+
+  it('gives a subject to what has none, and repeats no line behind the name', () => {
+    const desk = { productService: 'Deskly, rota software', userAction: 'Book a call' };
+    const written = lines(
+      'Rotas',
+      'Customers plan 40 rotas a week. Reports are never sold. Flags late shifts in seconds.',
+      desk,
+    );
+    expect(written).toEqual(
+      expect.arrayContaining(['Deskly customers plan 40 rotas a week', 'Deskly: reports are never sold']),
+    );
+    expect(written.some((line) => /^Deskly flags|software that flags/u.test(line))).toBe(true);
+    for (const line of written)
+      expect(written.filter((one) => one !== line && one.toLowerCase().endsWith(line.toLowerCase()))).toEqual(
+        [],
+      );
+    const tram = lines(
+      'City Plans New Tram Line',
+      'The 8 km line will cross the river.',
+      { contentType: 'headline' },
+      90,
+    );
+    expect(tram).toContain('The 8 km Tram Line Will Cross the River');
   });
 
   it('gives three lines for two facts of every kind of text', () => {

@@ -4,7 +4,7 @@ import { readFacts } from '../facts/read-facts.ts';
 import { startSmall } from '../facts/statement.ts';
 import { tagWords } from '../tagging.ts';
 import type { ContentType, Fact, FactsInput } from '../types.ts';
-import { collapsed, stem, upperFirst } from '../words.ts';
+import { collapsed, contentStems, stem, upperFirst } from '../words.ts';
 import { type Command, readAction, readCommand } from './command.ts';
 
 /** Everything that the lines draw on, read once. */
@@ -25,12 +25,16 @@ export interface Brief {
   product: Product;
   /** The product's name as the texts use it: "Shiftpay", "the Karst 2". */
   named: string | null;
-  /** Noun phrases that say what the line is about, the fullest first: the product, then the control's. */
+  /** Noun phrases that say what the line is about, the fullest first: the product, of news the control's. */
   topics: Thing[];
+  /** The noun phrases of the control and of the action. */
+  phrases: string[];
+  /** Stems of control and product: what a line must touch to say what it is about. */
+  subject: ReadonlySet<string>;
+  /** Readers that a note names: "registered nurses". */
+  reader: string | null;
   /** What the product field names, whatever it is. */
   thing: Thing | null;
-  /** A name in the control: "Linden Dental". */
-  called: string | null;
   /** Whether topics are goods that a price or a quality belongs to, not a shop, a clinic or a news story. */
   goods: boolean;
   /** What readers spend time on with it: "payroll". */
@@ -51,7 +55,7 @@ const EMPTY_HEAD =
 /** Places and groups, whose features are not those of their goods. */
 export const VENUE =
   /(?:clinic|agency|studio|shop|store|restaurant|cafe|café|hotel|gym|bank|school|practice|salon|bar|pub|charity|firm|company|cent(?:er|re)|theatre|museum|library|hospital|farm|dentist|garage|brewery|bakery|spa|team|business|installer|council|foundation|society|association|club|site|university|college|centre|market|group)s?$/iu;
-const CONTAINER = /^(?:subscriptions?|box|boxes|club|delivery|deliveries)$/iu;
+const CONTAINER = /^(?:subscriptions?|box|boxes|club|delivery|deliveries|shop|store)$/iu;
 
 const ACT_LABEL = /^(?:donate|give|subscribe|join|apply|register|order|book)$/iu;
 
@@ -70,14 +74,17 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
   const names = product.name ? [product.name.toLowerCase()] : [];
   const allFacts = readFacts(input);
   const usable = allFacts.filter((fact) => fact.related);
-  const action = readAction(input.context?.userAction);
+  const withThe = product.name !== null && `${known}\n${control}`.includes(`the ${product.name}`);
+  const given = readAction(input.context?.userAction);
+  const action = given && sharpened(given, product, withThe);
   const does =
     readCommand(startSmall(plain, names)) ??
     readCommand(plain.match(/ (?:helps|lets) you (.{4,60})$/u)?.[1] ?? '');
   const type = input.context?.contentType ?? 'other';
-  const about = product.thing && goodsOf(product.thing);
-  const goods = type !== 'headline' && !product.written && about !== null && !VENUE.test(about.bare);
-  const withThe = product.name !== null && `${known}\n${control}`.includes(`the ${product.name}`);
+  const thing = product.thing && goodsOf(product.thing);
+  const goods = type !== 'headline' && !product.written && !VENUE.test(thing?.bare ?? '');
+  const phrases = phrasesIn(does?.object || plain);
+  const readers = usable.find(({ kind, source }) => kind === 'audience' && source === 'description');
   return {
     control,
     greeting,
@@ -89,32 +96,32 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
     allFacts,
     product,
     named: product.name && type !== 'headline' ? `${withThe ? 'the ' : ''}${product.name}` : null,
-    topics: topicsOf(plain, goods ? about : null, product, type, does),
-    thing: about,
-    called: style === 'sentence' && type !== 'headline' ? calledIn(plain) : null,
-    goods: goods || (about === null && type !== 'headline'),
+    topics: topicsOf(phrases, goods ? thing : null, product, type, collapsed(field)),
+    phrases: [plain, action?.object ?? ''].flatMap((text) => phrasesIn(text, true)).map(({ bare }) => bare),
+    subject: new Set(
+      contentStems(
+        type === 'headline'
+          ? phrases.map(({ bare }) => bare).join(' ')
+          : `${plain} ${product.thing?.bare ?? ''} ${product.name ?? ''}`,
+      ),
+    ),
+    reader: readers?.text ?? null,
+    thing,
+    goods,
     task: product.task,
-    action: action && sharpened(action, product, withThe),
-    act:
-      ACT_LABEL.test(control) && action
-        ? control.toLowerCase()
-        : action && sharpened(action, product, withThe).text,
+    action: given,
+    act: action && (ACT_LABEL.test(control) ? control.toLowerCase() : action.text),
     does,
     names,
   };
 }
-
-const calledIn = (plain: string): string | null =>
-  plain.match(
-    /(?<=[\p{Ll},] )(?:St\. )?\p{Lu}[\p{L}'’-]+(?: (?:of |for |the )?\p{Lu}[\p{L}'’-]+){1,3}/u,
-  )?.[0] ?? null;
 
 /** What comes in the box: "coffee" of a coffee subscription. */
 function goodsOf(thing: Thing): Thing {
   const words = thing.bare.split(' ');
   const held =
     words.length > 1 && CONTAINER.test(words.at(-1) ?? '') ? makeThing(words.slice(0, -1).join(' ')) : null;
-  return held?.free ? held : thing;
+  return held?.free && (held.bare.includes(' ') || !VENUE.test(thing.bare)) ? held : thing;
 }
 
 /** "shop the shoe" of the Karst 2, a trail running shoe: "shop the Karst 2". */
@@ -125,65 +132,59 @@ function sharpened(action: Command, { name, thing }: Product, withThe: boolean):
   return { ...action, text, core: text };
 }
 
-/** What stands in front of a colon or takes a price: the product, else what the control names. */
+const FRONT =
+  /^(?:(?:the|an?|this|that|these|those|all|both|its|their|his|her|your|my|our|\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|new|next|last|first|final|finally|latest|another|upcoming|long|great|best|own) )+/iu;
+
+/** The noun phrases of a text that can name what it is about. */
+const phrasesIn = (text: string, any = false): Thing[] =>
+  nounPhrases(tagWords(text.slice(0, 300)))
+    .map((one) => makeThing(startSmall(one.text.replace(FRONT, ''))))
+    .filter((one): one is Thing => one !== null)
+    .filter(
+      ({ bare }) =>
+        any ||
+        (!EMPTY_HEAD.test(bare.split(' ').at(-1) ?? '') && !/\d|\b(?:its|his|her|their)\b/u.test(bare)),
+    );
+
+/** What stands in front of a colon or takes a price: the product; of news what control and product share, else name. */
 function topicsOf(
-  plain: string,
+  phrases: readonly Thing[],
   goods: Thing | null,
   product: Product,
   type: ContentType,
-  does: Command | null,
+  field: string,
 ): Thing[] {
-  const phrases = nounPhrases(tagWords((does?.object || plain).slice(0, 300)))
-    .map(({ text }) =>
-      text.replace(
-        /^(?:(?:all|both|its|their|his|her|your|my|our|\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|new|finally) )+/iu,
-        '',
-      ),
-    )
-    .map((text) => makeThing(startSmall(text)))
-    .filter((one): one is Thing => one !== null && !EMPTY_HEAD.test(one.bare.split(' ').at(-1) ?? ''))
-    .filter(({ bare }) => !/\d|\b(?:its|his|her|their)\b/u.test(bare) && bare.length > 3);
-  const head = goods && headOf(goods);
-  // Of the control only what the product names too; where no product is given, what it says first.
-  const shared = phrases.filter(
-    ({ bare, free }) =>
-      (type === 'headline' && (free || bare.includes(' '))) ||
-      (product.thing === null &&
-        product.name === null &&
-        type !== 'headline' &&
-        (free || bare.includes(' '))) ||
-      (head !== null && bare.includes(' ') && headOf({ bare }) === head),
-  );
+  if (type === 'headline') {
+    const own = new Set(contentStems(field));
+    const shared = phrases.flatMap(({ bare }) => {
+      const words = bare.split(' ').filter((word) => contentStems(word).some((one) => own.has(one)));
+      return words.length > 0 && bare.includes(words.join(' ')) ? [makeThing(words.join(' '))] : [];
+    });
+    const long = phrases.filter(({ bare }) => bare.includes(' '));
+    return [...shared.filter((one) => one !== null), ...long].filter(({ bare }) => bare.length > 3);
+  }
+  if (!goods) return product.thing === null && product.name === null ? phrases.slice(0, 2) : [];
+  const { place } = product;
   const placed =
-    goods && product.place && !product.name
-      ? [
-          {
-            ...goods,
-            bare: `${goods.bare} ${product.place}`,
-            the: `${goods.the} ${product.place}`,
-            a: `${goods.a} ${product.place}`,
-          },
-        ]
+    place && !product.name
+      ? [{ ...goods, bare: `${goods.bare} ${place}`, the: `${goods.the} ${place}`, a: `${goods.a} ${place}` }]
       : [];
-  const seen = new Set<string>();
-  const told =
-    type === 'headline'
-      ? [...shared].sort((one, other) => other.bare.split(' ').length - one.bare.split(' ').length)
-      : shared;
-  return [...placed, ...(goods ? [goods] : []), ...told.slice(0, 2), ...(goods ? shorter(goods) : [])].filter(
-    ({ bare }) => !seen.has(bare) && seen.add(bare),
-  );
+  const told = phrases.filter(({ bare }) => bare.includes(' ') && headOf({ bare }) === headOf(goods));
+  // Of two kinds of thing a line is on the one that the control names.
+  const own = new Set(contentStems(goods.bare));
+  if (goods.bare.includes(' and '))
+    return phrases.filter(({ bare }) => contentStems(bare).some((one) => own.has(one))).slice(0, 1);
+  return [...placed, goods, ...told, ...shorter(goods)];
 }
 
-/** Without its first adjective, as long as two words are left: "live Portuguese lessons". */
-function shorter(thing: Thing): Thing[] {
-  const words = thing.bare.split(' ');
-  const first = tagWords(thing.bare)[0];
+/** Without its first adjective or name, as long as two words are left: "rail pass" of a Nordic rail pass. */
+function shorter({ bare }: Thing): Thing[] {
+  const words = tagWords(bare);
   const spare =
-    first?.tags.has('Adjective') ||
-    /^(?:live|weekly|annual|online|new|solid|local|private)$/u.test(words[0] ?? '');
-  const cut = words.length > 2 && spare ? makeThing(words.slice(1).join(' ')) : null;
-  return cut ? [cut] : [];
+    words[0]?.tags.has('Adjective') ||
+    /^\p{Lu}|^(?:live|weekly|annual|online|new|solid|local)$/u.test(words[0]?.text ?? '');
+  const cut = words.length > 2 && spare && !/^(?:used|second-hand|free|non-|low|high)/u.test(bare);
+  return cut ? [makeThing(bare.slice(bare.indexOf(' ') + 1))].filter((one) => one !== null) : [];
 }
 
 const headOf = ({ bare }: { bare: string }) => stem(bare.split(' ').at(-1) ?? '');

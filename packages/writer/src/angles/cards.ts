@@ -96,11 +96,15 @@ function placesOf({ type, control, act }: Brief): string {
   return `${place}${joined ? 'j' : ''}${OFFER_LABEL.test(control) ? 'o' : ''}`;
 }
 
+const WORK =
+  /^(?:run|set|file|plan|cook|learn|build|create|make|write|fix|order|switch|sort|track|manage|automate|invoice|design|launch|clean|mend|publish)$/u;
+
 /** The words that a template may name; a slot without any leaves its card out. */
 function wordsFor(brief: Brief): Record<string, string | null> {
   const [topic] = brief.topics;
   const named = !brief.goods || brief.product.name !== null;
   const thing = topic && !named ? (topic.free ? topic.bare : topic.a) : null;
+  const common = thing && !/\p{Lu}/u.test(thing) ? thing : null;
   const work = brief.does?.object.replace(/^(?:your|our|the) /iu, '');
   const task =
     brief.task ??
@@ -108,10 +112,10 @@ function wordsFor(brief: Brief): Record<string, string | null> {
   return {
     control: brief.control.replace(/[.!?]{1,5}$/u, ''),
     act: brief.act,
-    do: brief.does && brief.does.object !== '' ? brief.does.core : null,
+    do: brief.does && WORK.test(brief.does.verb) && brief.does.object !== '' ? brief.does.core : null,
     task: task ?? null,
-    goods: brief.thing && thing,
-    thing,
+    goods: brief.thing && common,
+    thing: common,
   };
 }
 

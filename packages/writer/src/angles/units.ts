@@ -4,20 +4,20 @@ import { contentStems } from '../words.ts';
 import type { Brief } from './brief.ts';
 import { clause, does } from './clause-forms.ts';
 import { command, none, noun, participle, place, price } from './noun-forms.ts';
-import { type Fill, MONEY, PRONOUN, type Unit } from './unit.ts';
+import type { Unit } from './unit.ts';
 
 /** The angle of a fact that stands for itself, and what it is worth. */
 const KINDS: Partial<Record<FactKind, readonly [Angle, number]>> = {
   offer: ['number', 0.95],
   outcome: ['outcome', 0.92],
-  deadline: ['loss', 0.9],
+  deadline: ['loss', 0.86],
   proof: ['proof', 0.86],
   price: ['number', 0.88],
   number: ['number', 0.8],
   time: ['time', 0.78],
-  terms: ['objection', 0.76],
+  terms: ['objection', 0.78],
   problem: ['detail', 0.62],
-  feature: ['detail', 0.64],
+  feature: ['detail', 0.68],
 };
 
 /** The angle that a fact of each kind serves first. */
@@ -26,108 +26,125 @@ export const ANGLE_ALONE: Partial<Record<FactKind, Angle>> = Object.fromEntries(
 );
 
 /** Who or what these mean was said in another sentence. */
-const JOINING =
-  /^(?:they|this|that|he|she|these|those|it|and|but|or|who|which|so|then|also|both|closed|all of|one of|instead|story|case study|note|example)\b/iu;
-const DANGLING =
-  /\b(?:him|her|he|she)\b|\bone of the (?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b|\b(?:the|these|those|its|her|his) (?:other |same |next |last )?(?:latter|former|rest|others|trip|journey|move|decision|scheme|event|result)\b(?! \p{L}+s\b)/iu;
+const POINTS =
+  /\b(?:after|before|of|with|for) (?:that|this|these|those)$|^(?:they|this|that|he|she|these|those|it|and|but|or|who|which|so|then|also|both|closed|all of|one of|(?:two|three|most|some|many|none) of (?:them|these|those)|instead|story|case study|note|example)\b|\b(?:him|her|he|she|them|they|it)\b|\bone of the (?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b|\b(?:the|these|those|its|her|his) (?:other |same |next |last )?(?:latter|former|rest|others|trip|journey|move|decision|scheme|event|result)\b(?! \p{L}+s\b)/iu;
 
 export function readUnits(brief: Brief): Unit[] {
-  let subject: string | null = null;
-  let person: string | null = null;
+  let before: Statement | null = null;
   return brief.facts.flatMap((fact) => {
     const kind = KINDS[fact.kind];
-    if (!kind) return [];
+    if (!kind || (fact.source === 'company' && !fact.pinned)) return [];
     const read = readStatement(fact.text, brief.names);
     if (brief.type === 'headline' && fact.source === 'product' && read.form !== 'clause') return [];
-    const statement = settled(personal(read, person), fact, brief, subject);
-    const named = read.subject?.match(/^\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+(?= |$)/u)?.[0];
-    if (named && read.form === 'clause') person = named;
-    if (
-      statement?.form === 'clause' &&
-      /^(?:the |an? |our |\p{Lu}\p{L})/u.test(statement.subject ?? '') &&
-      !/\b(?:we|you|they|I)$/u.test(statement.subject ?? '')
-    )
-      subject = statement.subject ?? null;
-    return statement ? [unitOf(fact, statement, brief, kind)] : [];
+    const statement = settled(read, brief, before);
+    before = read;
+    return [unitOf(fact, read, statement, brief, kind)];
   });
-}
-
-/** "She raised £48,000" behind a sentence about somebody with a name. */
-function personal(read: Statement, person: string | null): Statement {
-  if (!person || read.form !== 'clause' || !/^s?he$/iu.test(read.subject ?? '')) return read;
-  return { ...read, text: `${person} ${read.text.split(' ').slice(1).join(' ')}`, subject: person };
-}
-
-/** The statement with its "it" named where that is certain; null where something in it stays unsaid. */
-function settled(read: Statement, fact: Fact, brief: Brief, before: string | null): Statement | null {
-  let text = read.text;
-  const own =
-    brief.named ??
-    (brief.type !== 'headline' && brief.goods && brief.topics[0] && !brief.topics[0].plural
-      ? brief.topics[0].the
-      : null);
-  if (read.form === 'clause' && /^it$/iu.test(read.subject ?? '')) {
-    if (/^takes?$/u.test(read.verb ?? '')) return brief.act ? read : null;
-    if (/^had$/u.test(read.verb ?? '')) return null;
-    // Two things that "it" may be: only what the sentence before was about where that is the product itself.
-    const same = before && own && contentStems(own).some((one) => contentStems(before).includes(one));
-    const named = brief.type === 'headline' || !own ? before : !before || same ? own : null;
-    if (!named) return null;
-    text = `${named} ${text.slice(3)}`;
-    return settled({ ...read, text, subject: named }, fact, brief, null);
-  }
-  if (/ (?:before|after|of|for|with|than|and|or|the|a|an)$/u.test(text)) return null;
-  const known = /^\p{Lu}\p{L}+ \p{Lu}/u.test(text) && /\b(?:she|he|her|his)\b/u.test(text);
-  if (/[:!?"“”]/u.test(text.replace(/\d:\d/gu, '')) || JOINING.test(text) || (DANGLING.test(text) && !known))
-    return null;
-  const people = text.match(
-    /^((?:over |more than )?\d[\d,.]* [\p{L}' -]{3,40} (?:gave|bought|have bought|love|loved|chose|rate|rated|recommend|tested)) it\b(.*)$/u,
-  );
-  if (people && own) return { ...read, text: `${people[1]} ${own}${people[2]}`, rest: `${own}${people[2]}` };
-  // What would be is no fact to promise.
-  if (read.form === 'clause' && /^(?:would|could|might)$/u.test(read.verb ?? '') && brief.type !== 'headline')
-    return null;
-  // "them" and "it" behind the verb are the product, or named in the same sentence.
-  if (PRONOUN.test(text)) {
-    const plural = /\b(?:them|they)\b/u.test(text) && !/\bit\b/u.test(text);
-    const given =
-      / use it$/u.test(text) ||
-      (plural
-        ? /\p{L}{3,}s\b.*\b(?:them|they)\b/u.test(text)
-        : /^(?:the|a|an|our|your|every|each) .*\bit\b/u.test(text) ||
-          /\b(?:take|bring|send|return|get|use|keep|give|test|try) (?:the|a|an|your|our) .*\bit\b/u.test(
-            text,
-          ));
-    if (!given && (read.form !== 'command' || brief.type === 'headline' || !own)) return null;
-  }
-  return { ...read, text };
 }
 
 function unitOf(
   fact: Fact,
-  statement: Statement,
+  read: Statement,
+  statement: Statement | null,
   brief: Brief,
   [angle, worth]: readonly [Angle, number],
 ): Unit {
-  const { text } = statement;
+  const text = statement?.text ?? read.text;
   const unit: Unit = {
     fact,
-    statement,
+    statement: statement ?? read,
     angle,
-    worth: worth + (MONEY.test(text) ? 0.05 : /\d/u.test(text) ? 0.03 : 0),
-    alone: [],
+    worth: worth + (/[$€£]\d/u.test(text) ? 0.05 : /\d/u.test(text) ? 0.03 : 0),
+    says: [],
+    follows: read.text,
     tails: [],
     behind: [],
     turned: [],
   };
-  FORMS[statement.form](unit, brief);
-  price(unit);
+  if (statement) {
+    FORMS[statement.form](unit, brief);
+    price(unit);
+  }
   // What the field says of the product by the way is rarely the news.
   if (fact.source === 'product' && !/\d/u.test(text)) unit.worth -= 0.08;
-  else if (fact.source === 'product' && brief.type === 'social') unit.worth -= 0.15;
   // The person's own words may carry the line whatever they are.
   if (fact.pinned || fact.source === 'person') unit.worth += 0.1;
   return unit;
 }
 
-const FORMS: Record<Statement['form'], Fill> = { clause, command, does, none, noun, participle, place };
+const FORMS: Record<Statement['form'], (unit: Unit, brief: Brief) => void> = {
+  clause,
+  command,
+  does,
+  none,
+  noun,
+  participle,
+  place,
+};
+
+/** The statement with what it leaves to its neighbours named where that is certain; null where it stays open. */
+function settled(read: Statement, brief: Brief, before: Statement | null): Statement | null {
+  const { form, subject = '', verb = '' } = read;
+  const as = (named: string): Statement => ({
+    ...read,
+    text: `${named}${read.text.slice(subject.length)}`,
+    subject: named,
+  });
+  if (form === 'clause' && /^(?:would|could|might)$/u.test(verb) && brief.type !== 'headline') return null;
+  if (form === 'clause' && /^it$/iu.test(subject)) {
+    const own = /^(?:takes?|had)$/u.test(verb) ? null : named(brief, before);
+    return own ? as(own) : null;
+  }
+  if (
+    form === 'clause' &&
+    brief.product.name &&
+    /^(?:customers|users|clients|members|subscribers)$/u.test(subject)
+  )
+    return as(`${brief.product.name} ${subject}`);
+  const users = read.text.match(
+    /^(.*\d[\d,.]* [\p{L}' -]{3,40} (?:use|gave|love|loved|chose|rate|rated|recommend|tested)) it\b(.*)$/u,
+  );
+  if (users && brief.named)
+    return { ...read, text: `${users[1]} ${brief.named}${users[2]}`, rest: brief.named };
+  if (/ (?:before|after|of|for|with|than|and|or|the|a|an)$/u.test(read.text)) return null;
+  const marks = form === 'noun' ? read.text.replace(/^\p{L}[\p{L} ]{2,24}: /u, '') : read.text;
+  if (/[:!?"“”]/u.test(marks.replace(/\d:\d/gu, '')) || points(read.text, form)) return null;
+  const full = form === 'clause' ? compound(subject, brief) : null;
+  return full ? as(full) : read;
+}
+
+/** Whether something in it was named in another sentence; "take the kit with you and send it back" names it itself. */
+function points(text: string, form: Statement['form']): boolean {
+  if (!POINTS.test(text)) return false;
+  const rest = text.replace(
+    /^(?:the|an?|our|your|every|each) .*\bit\b|\b(?:the|an?|our|your) \p{L}[^,.]*? (?:and|or|if|when|until|before|after) [^,.]*?\bit\b|\p{L}{3,}s\b.* (?:them|they)\b/gu,
+    '',
+  );
+  if (/^\p{Lu}\p{L}+ \p{Lu}.*\b(?:he|she|her|his|him)\b/u.test(text)) return false;
+  return (
+    POINTS.test(rest) &&
+    !(form === 'command' && /\bit\b/u.test(rest) && !/\b(?:them|they|he|she)\b/u.test(rest))
+  );
+}
+
+/** What "it" means: the product, or what the sentence before was about. */
+function named(brief: Brief, before: Statement | null): string | null {
+  const own =
+    brief.named ?? (brief.goods && brief.topics[0] && !brief.topics[0].plural ? brief.topics[0].the : null);
+  const last =
+    before?.form === 'clause' && /^(?:the |an? |our |\p{Lu})/u.test(before.subject ?? '')
+      ? before.subject
+      : null;
+  if (brief.type === 'headline' || !own) return last ?? null;
+  if (!last) return own;
+  return contentStems(own).some((one) => contentStems(last).includes(one)) ? own : null;
+}
+
+/** "The 7.4 km line" of a headline on a tram line: "the 7.4 km tram line". */
+function compound(subject: string, { topics }: Brief): string | null {
+  const head = subject.match(/^the (?:.* )?(\p{L}+)$/u)?.[1];
+  const full = topics.find(({ bare }) => bare.endsWith(` ${head}`))?.bare;
+  if (!head || !full) return null;
+  const extra = full.slice(0, -head.length - 1);
+  return subject.includes(extra) ? null : `${subject.slice(0, -head.length)}${full}`;
+}

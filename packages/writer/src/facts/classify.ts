@@ -29,7 +29,7 @@ const RULES: readonly (readonly [FactKind, RegExp])[] = [
   ],
   [
     'terms',
-    /^(?:no|zero|without) |^free \p{L}|\bcancel|\bpause\b|\bfree (?:for|trial|returns?|shipping|delivery|cancellation|exchange|refund|setup|installation|consultation|quote|samples?|plan|version|parking|repairs?|support|to )|\bfor free\b|\bguarantee|\brefund|\bmoney[- ]back|\btrial\b|\breturns?\b|\bwarranty\b|\bno (?:contract|credit card|commitment|obligation|setup|hidden|sign-?up|ads|minimum)/iu,
+    /^(?:no|zero|without) |^free \p{L}|\bcancel|\b(?:pause|skip)\b|\bfree (?:for|trial|returns?|shipping|delivery|cancellation|exchange|refund|setup|installation|consultation|quote|samples?|plan|version|parking|repairs?|support|to )|\bfor free\b|\bguarantee|\brefund|\bmoney[- ]back|\btrial\b|(?<!\b(?:tax|vat) )\breturns?\b|\bwarranty\b|\bno (?:contract|credit card|commitment|obligation|setup|hidden|sign-?up|ads|minimum)/iu,
   ],
   ['price', PRICE],
   [

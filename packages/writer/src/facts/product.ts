@@ -105,7 +105,7 @@ const GENRE =
   /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}(?:piece|story|article|feature|subtitle|text|poster|flyer|leaflet|banner|ad|advert|post|tweet|headline|copy|description|invitation|invite|announcement|page|mailing|reminder|notice|slogan|caption|tagline)s?(?: and (?:[\p{L}-]+ ){0,2}(?:text|post|headline|subtitle|ad|mail|banner|page)s?)? (?:for|on|about|to|announcing|inviting to)\s+/iu;
 /** Tools that are for two things: "scheduling and invoicing software". */
 const PAIR =
-  /^((?:[\p{L}-]+ )?[\p{L}-]+) and ([\p{L}-]+ (?:software|apps?|tools?|services?|platform|system|studio|shop|course|classes))\b/iu;
+  /^((?:[\p{L}-]+ )?[\p{L}-]+) and ([\p{L}-]+ (?:software|apps?|tools?|services?|platform|system|studio|shop|course|classes))\b|^\p{L}+ and \p{L}+ \p{L}+s$/iu;
 
 /** Where the noun phrase that names a product ends. */
 const TAIL =

@@ -4,6 +4,7 @@ import type { CompanyContext, Fact, FactKind, FactsInput } from '../types.ts';
 import { collapsed, contentStems, foldHeadline, wordsOf } from '../words.ts';
 import { readAudience } from './audience.ts';
 import { classify, readLabel } from './classify.ts';
+import { addressed, isNote } from './notes.ts';
 import { type Product, readProduct } from './product.ts';
 import { readQuantities } from './quantity.ts';
 import { splitPieces } from './sentences.ts';
@@ -48,8 +49,12 @@ export function readFacts(input: FactsInput): Fact[] {
       });
   };
   add('product', productFacts(context?.productService, product), () => true);
-  add('details', factsOf(context?.additionalInfo), () => true);
-  add('description', factsOf(description), () => true);
+  add('details', factsOf(context?.additionalInfo, { subject: given }), () => true);
+  add(
+    'description',
+    factsOf(description, { subject: given, described: true, news: context?.contentType === 'headline' }),
+    () => true,
+  );
   add('control', controlFacts(control), () => true);
   add('action', actionFact(context?.userAction), () => true);
   for (const line of (input.earlier ?? []).slice(0, 20))
@@ -129,14 +134,25 @@ function applyEdits(facts: Fact[], edits: FactsInput['edits']): Fact[] {
     .map((fact) => (pinned.has(fact.id) ? { ...fact, pinned: true, related: true } : fact));
 }
 
-/** Facts of a free text. */
-export function factsOf(source: string | null | undefined): Found[] {
+/** Facts of a free text; of a note about the piece of writing only the readers whom it names. */
+function factsOf(
+  source: string | null | undefined,
+  {
+    subject = '',
+    described = false,
+    news = false,
+  }: { subject?: string; described?: boolean; news?: boolean } = {},
+): Found[] {
   const text = source ?? '';
   return splitPieces(text).flatMap((piece): Found[] => {
     const label = readLabel(piece.text);
     if (label.meta) return [];
     const start = piece.start + label.offset;
     const passage = text.slice(start, piece.end);
+    if (label.kind === null && isNote(passage, described, subject, news)) {
+      const readers = addressed(passage);
+      return readers ? audienceFact(passage, start, true, readers) : [];
+    }
     const verdict = classify(passage);
     if (label.kind === 'audience' || verdict?.kind === 'audience')
       return audienceFact(passage, start, verdict?.ours ?? true);
@@ -145,8 +161,7 @@ export function factsOf(source: string | null | undefined): Found[] {
   });
 }
 
-function audienceFact(text: string, start: number, ours: boolean): Found[] {
-  const audience = readAudience(text);
+function audienceFact(text: string, start: number, ours: boolean, audience = readAudience(text)): Found[] {
   if (!audience) return [];
   const at = Math.max(0, text.toLowerCase().indexOf(audience.toLowerCase()));
   return [{ kind: 'audience', text: audience, start: start + at, end: start + at + audience.length, ours }];
@@ -186,7 +201,9 @@ function span(text: string, part: string, kind: FactKind): Found {
 /** What a headline itself states as a number, offer, deadline or term; its other words are its subject. */
 function controlFacts(control: string): Found[] {
   const found: Found[] = [];
-  const offer = control.match(/\b\d{1,2} ?% off(?: [\p{L}' -]{3,30}(?=$|[.,!?:;]))?|[$€£]\d[\d.,]* off\b/iu);
+  const offer = control.match(
+    /\b(?:(?:up to|at least) )?\d{1,2} ?% off(?: [\p{L}' -]{3,30}(?=$|[.,!?:;]))?|[$€£]\d[\d.,]* off\b/iu,
+  );
   if (offer) found.push(at(offer, 'offer'));
   const deadline = control.match(
     /\b(?:ends?|until|by) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|midnight|this week(?:end)?)(?!\p{L})/iu,

@@ -42,7 +42,8 @@ function splitList(text: string, from: number, to: number): Piece[] {
     const before = text.slice(start, at).trim();
     if (!OPENS.test(after) || before.length < 5) continue;
     // "No contract, no fee" is one claim; "which", "if" and the like bind what follows to what went before.
-    if (/^no \S+$/iu.test(before) && /^no /iu.test(after)) continue;
+    if (/^no /iu.test(after) && (/^no \S+$/iu.test(before) || /^[^\d\s]+(?: [^\d\s]+){0,1}$/u.test(before)))
+      continue;
     if (
       /^(?:if|when|once|while|because|although|unless|between|from|both)\b/iu.test(before) &&
       !/^from (?:[$€£]|CHF )/iu.test(before)

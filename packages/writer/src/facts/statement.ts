@@ -19,7 +19,7 @@ export interface Statement {
 /** Verbs that the tagger takes for nouns, in the base form. */
 const VERBS = new Set(
   (
-    'apply bill borrow build compare file hire install offer order refund reply restore share simmer arrive ask add answer become begin bloom book bring build buy call cancel carry change charge check choose clean close collect come connect contain cook cost ' +
+    'flag work detect spot scan sort apply bill borrow build compare file hire install offer order refund reply restore share simmer arrive ask add answer become begin bloom book bring build buy call cancel carry change charge check choose clean close collect come connect contain cook cost ' +
     'cover cut deliver depart double drop earn eat end escape expire face fall feed fill find finish fit fix fly fold fund gain get give go grip grow have hear heat ' +
     'help hold include join keep last launch learn leave let lift live look lose love make match meet mend move need offer open own pack pay pick plan plant play pool print ' +
     'process produce protect provide quit reach read receive recommend reduce remain repair replace report require return rise run save see sell send serve set ship ' +
@@ -34,13 +34,13 @@ const BEFORE_NOUN =
 const OBJECT =
   /^(?:[$€£]?\d.*|an?|the|its|their|our|your|his|her|my|every|each|all|more|over|about|up|two|three|four|five|six|seven|eight|nine|ten|half|no|it|them|nothing|thousands|hundreds|back)$/u;
 const AFTER_S =
-  /^(?:[$€£]?\d.*|an?|the|its|your|our|in|on|at|with|by|from|to|for|within|under|every|each|all|no|up|out|down|only|just|about|less|more|than|half|two|three|four|five|six|seven|eight|nine|ten|well|as|without|until|free|you|it|them|offline|online|\p{L}+day)$/u;
+  /^(?:[$€£]?\d.*|an?|the|its|your|our|in|on|at|with|by|from|to|for|within|under|every|each|all|no|up|out|down|only|just|about|less|more|than|half|two|three|four|five|six|seven|eight|nine|ten|well|as|without|until|free|you|it|them|offline|online|inside|into|across|through|around|over|between|alongside|anywhere|everywhere|\p{L}+day)$/u;
 /** Past forms that are never participles. */
 const PAST =
   /^(?:fell|rose|grew|went|came|began|became|saw|took|gave|said|ate|drove|chose|wrote|flew|broke|spoke|woke|sank|swam|ran)$/u;
 /** Past forms of what people do that takes no object. */
 const WENT =
-  /^(?:travell?ed|moved|voted|marched|applied|signed|joined|switched|walked|waited|returned|stayed|worked|registered|subscribed|slept|lived|died|disappeared|vanished|increased|dropped|doubled|tripled|halved)$/u;
+  /^(?:wanted|needed|clicked|failed|agreed|refused|decided|argued|complained|protested|hoped|travell?ed|moved|voted|marched|applied|signed|joined|switched|walked|waited|returned|stayed|worked|registered|subscribed|slept|lived|died|disappeared|vanished|increased|dropped|doubled|tripled|halved)$/u;
 const UNCHANGED = /^(?:cut|put|set|let|hit|beat|quit|cost|spread)$/u;
 const ACTIVE_PAST =
   /^(?:won|lost|found|sold|bought|paid|left|met|made|kept|spent|built|raised|got|told|held|led|sent|brought|taught|read)$/u;
@@ -144,7 +144,7 @@ function isVerbAt(word: Word, before: Word, next: string, words: readonly Word[]
   )
     return true;
   if (PAST.test(word.lower)) return next !== '';
-  if (WENT.test(word.lower) && next !== '' && next !== 'by' && plural) return true;
+  if (WENT.test(word.lower) && next !== 'by' && plural) return true;
   const past = word.tags.has('PastTense') || /ed$/u.test(word.lower) || ACTIVE_PAST.test(word.lower);
   if (past || UNCHANGED.test(word.lower)) return OBJECT.test(next);
   return false;
@@ -229,7 +229,9 @@ export function readStatement(source: string, names: readonly string[] = []): St
     baseOfS(first) &&
     (AFTER_S.test(second.lower) ||
       (first.tags.has('Verb') && second.tags.has('Gerund')) ||
-      (first.tags.has('Verb') && second.tags.has('Noun')))
+      (first.tags.has('Verb') && second.tags.has('Noun')) ||
+      (/^(?:Adjective|Adverb)/u.test([...second.tags].join()) && /s$/u.test(words[2]?.lower ?? '')) ||
+      (words.length > 2 && /(?:ly|itself)$/u.test(words.at(-1)?.lower ?? '')))
   )
     return { form: 'does', text, verb: first.lower, rest: joined(words.slice(1)) };
   return { form: 'noun', text };

@@ -1,0 +1,86 @@
+import { readAudience } from './audience.ts';
+import { namesPeople } from './quantity.ts';
+import { readStatement } from './statement.ts';
+
+/** What is written and where it stands: no word of it belongs in a line. */
+const PIECE =
+  '(?:ads?|adverts?|advertisements?|banners?|buttons?|e-?mails?|mails?|mailings?|signs?|newsletters?|posts?|tweets?|threads?|reels?|(?:home|landing|product|pricing|checkout|category|front|start|sales|sign-?up)[ -]?pages?|pages?|hero(?: section| image)?|headlines?|subject lines?|articles?|blogs?|blog posts?|stor(?:y|ies)|notifications?|push(?: messages?)?|pop-?ups?|modals?|teasers?|reminders?|invitations?|flyers?|posters?|leaflets?|billboards?|campaigns?|sequences?|slots?|placements?|sections?|forms?|screens?|listings?|snippets?|captions?|thumbnails?|text messages?|sms|letters?|features?|pieces?|copy|label|carousels?|footers?|headers?|sidebars?|funnels?|follow-?ups?|desk|column|inbox|feed|cta|call to action|menus?|tabs?|toolbars?|widgets?|paywalls?|slides?|sign-?up box|signage|windows?|checkout)';
+const CHANNEL = String.raw`(?:instagram|facebook|linkedin|tiktok|twitter|x\/twitter|youtube|pinterest|reddit|snapchat|whatsapp|google|bing|meta|seo|ppc|sem|crm|mailchimp|klaviyo|hubspot|app store|play store|paid (?:search|social)|search ads?|retargeting|organic|direct mail|newsletter list)`;
+const READERS =
+  '(?:readers?|visitors?|users?|recipients?|subscribers?|audience|traffic|shoppers?|customers?|clients?|buyers?|donors?|people|prospects?|leads?|patients?|couples?|parents?|members?|browsers?|applicants?|guests?|listeners?|followers|openers|clicks|they|those)';
+
+const rule = (source: string) => new RegExp(source, 'iu');
+/** A phrase whose head is the piece of writing, a channel, or the place where it stands. */
+const NAMES_PIECE = rule(
+  String.raw`^(?:(?:an?|the|our|this|that|my|its|for|in|on|as) )*(?:(?!(?:for|from|in|on|with|to|of|by|at|about|and|or|per|free|no)\b)[\p{L}\d'’-]+,? ){0,4}?${PIECE}(?=$|[,;:.(]| (?:for|from|on|in|at|of|to|that|which|about|with|aimed|targeting|under|above|below|next|halfway|by|after|before|near|goes?|is (?:sent|shown|for|on|placed)|are (?:sent|shown)|sent|shown|version|and|or)\b)`,
+);
+const NAMES_CHANNEL = rule(String.raw`^(?:(?:for|on|via|our|the) )?${CHANNEL}\b`);
+const PLACED = rule(
+  String.raw`^(?:above|below|under(?:neath)?|next to|beside|at the (?:top|bottom|end|foot|start) of|half-?way|in the (?:middle|header|footer|sidebar|inbox|feed)|on top of|top of|bottom of|first screen)\b(?=.*\b${PIECE}\b|.*\bfold\b|$)`,
+);
+const MOVES = rule(
+  String.raw`^(?:(?:it|this|the ${PIECE}|the (?:line|text|test)) )?(?:goes|go|going|is sent|sent|gets sent|is shown|shown|appears?|appearing|displayed|is placed|placed|sits|stands|targets?|targeting|is aimed|aimed|addressed|addresses|directed|summari[sz]es|promotes?|promoting|advertis(?:es|ing)|links? to|leads? to|retargets?|follows up|introduces|announces|gets? (?:most|all|its)|reached (?:from|by|via)|used (?:on|in|as)|replaces|part of|boosted|launch(?:es|ing)|tests?|testing|batch(?:es|ed)|written (?:for|by) (?:the|our)|intended for|meant for|published|posted|will (?:be|run|go|appear))\b`,
+);
+const RUNS = rule(
+  String.raw`^(?:it |this )?(?:runs?|live|printed|read|seen|opens?) (?:on|in|as|under|across|from|by)\b.*\b(?:${PIECE}|${CHANNEL}|edition|website|site|app)\b`,
+);
+const TRAFFIC = rule(
+  String.raw`\b(?:traffic|visitors?|(?:web)?site visits|click(?:s|ed|ing|-?through)?|open rates?|bounce|conver(?:t|sion)s?|impressions|sessions?|sign-ups|drop-?offs?|churn|(?:click|open|response|bounce)[- ]?rates?) (?:rates?|mostly|mainly|comes?|coming|from|is|are|drop|arrive)|\b(?:most|mostly|mainly) (?:of (?:the|our) )?(?:come|comes|arrive|find us|land|visit|read) |\bwho (?:arrive|land|come|clicked|opened|abandoned|visited|signed up|subscribed) |\b(?:cold|warm) (?:audience|leads?|list|traffic|e-?mail)\b|\b(?:segment|mailing list|look-?alike|remarketing|A\/B|split) (?:of|test|list)?`,
+);
+const AIMS = rule(
+  String.raw`\b(?:want|wants|wanted|trying|hope|aim|like|need|plan|wish|going|curious|interested|decide) (?:to )?(?:find out|see|know|learn|test|check|understand|whether|if|which|how|why)\b|\b(?:find out|test(?:ing)?|see|check|wonder(?:ing)?|unsure|not sure|question is) (?:whether|if|which|what|how)\b|^(?:does|do|is|are|can|will|would|which|what|whether|should)\b.*\b(?:work|better|best|beat|win|more|than|or)\b|\b(?:test for|test of the|hypothesis|kpi|goal|objective|target group|persona|briefing|stakeholder|client wants|legal (?:says|wants)|brand guidelines?|tone of voice|previous (?:test|version|winner)|last (?:test|campaign|version)|current (?:line|version|headline|label|text|copy))\b`,
+);
+const RESEARCH = rule(
+  String.raw`\b(?:most common|most frequent|frequently asked|number one) (?:question|complaint|objection|reason|worry|request)|\b(?:hotline|call cent(?:re|er)|support tickets?|interviews?|focus groups?|surveys? (?:show|say)|analytics|heat ?maps?|in (?:chats?|calls|comments|reviews))\b|\b(?:read|follow|visit|find|call|ask|tell|know) us\b|\b(?:we|our team|sales|support|staff) (?:often )?(?:hear|hears|see|sees|get asked|gets asked|noticed|know|think|believe|assume|suspect)\b`,
+);
+const TELLS = rule(
+  String.raw`^(?:\d+ ?% of |most |many |some |our |the |typical |usual |first-time |new |existing |returning |potential |these |all |few )*(?:[\p{L}-]+ )?${READERS} (?:(?:mostly|often|usually|mainly|typically|generally|always|rarely|never|tend to|do not|don['’]t|already|still|are|have|who)\b|(?:say|says|tell|ask|asks|think|know|believe|feel|expect|hate|dislike|love|like|worry|complain|want|need|prefer|assume|doubt|hesitate|forget|come|find|arrive|search|scroll|skip|wait|put off|compare|drop|leave|abandon|visit|open|click|look)\b)`,
+);
+const ARE = rule(
+  String.raw`^(?:the |our |most |typical )*(?:readers?|visitors?|recipients?|audience|subscribers?|traffic)(?: of [\p{L} -]{3,30})? (?:is|are|tend|come|comes|mostly|mainly|often)\b`,
+);
+const MENTIONS = rule(String.raw`\b(?:${PIECE}|${CHANNEL})\b`);
+const FIGURE =
+  /\d|\b(?:stud(?:y|ies)|awards?|certified|peer-reviewed|rated|featured|recommended|winner|approved)\b|^(?:no|free|without) |\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|hundred|thousand|million)\b/iu;
+const SENDER =
+  /^(?:sole traders?|freelancers?|one-(?:man|woman|person) (?:band|business|company)|small (?:team|business|company)|start-?ups?|b2[bc]|non-?profits?|in-?house|(?:weekly|monthly|daily|evergreen|seasonal|neutral|formal|informal|serious|internal)\b.*|(?:no|not) (?:click-?bait|jargon|puns?|emojis?|exclamation.*)|must (?:stay|be|not)\b.*|.*\bnews ?(?:desk|room)\b.*)$/iu;
+
+/**
+ * Whether a passage speaks of the piece of writing, its place, its readers or the test instead of the product. The
+ * description answers "What you want to find out": there only whole statements and figures say something to sell with.
+ */
+export function isNote(text: string, described: boolean, subject: string, news = false): boolean {
+  const piece = text
+    .match(NAMES_PIECE)?.[0]
+    .toLowerCase()
+    .match(/[\p{L}-]+$/u)?.[0];
+  const sold = piece !== undefined && subject.toLowerCase().includes(piece.replace(/s$/u, ''));
+  if (piece && (described || !sold) && !/[$€£%]/u.test(text)) return true;
+  if ([NAMES_CHANNEL, PLACED, RUNS, AIMS, RESEARCH].some((one) => one.test(text))) return true;
+  if (SENDER.test(text) && !/\d/u.test(text)) return true;
+  if (TRAFFIC.test(text) || ARE.test(text)) return true;
+  if (!described) return MOVES.test(text) && MENTIONS.test(text);
+  if (MOVES.test(text) || TELLS.test(text)) return true;
+  const { form, subject: who = '' } = readStatement(text);
+  // What readers do says something of the product only where it is counted.
+  if (
+    form === 'clause' &&
+    !news &&
+    namesPeople(who.split(' ').at(-1) ?? '') &&
+    !/\d|\b(?:no|free)\b/u.test(text)
+  )
+    return true;
+  return /^(?:noun|place|participle)$/u.test(form) && !FIGURE.test(text);
+}
+
+const ADDRESSED = rule(
+  String.raw`\b(?:aimed at|addressed to|target(?:s|ing|ed at)|sent to|goes to|(?:readers|visitors|users|recipients|they|audience) (?:are|is)(?: mostly| mainly)?|(?:${PIECE}|sequence|reminder) (?:for|to))(?: our| the)? (?:\d[\d,.]* )?([^.;,]{4,70})`,
+);
+
+/** The readers that a note names in particular, two words or more: "registered nurses". */
+export function addressed(text: string): string | null {
+  const audience = readAudience(text.match(ADDRESSED)?.[1] ?? '');
+  return audience?.includes(' ') && !/\b(?:readers|visitors|users|customers)$/u.test(audience)
+    ? audience
+    : null;
+}
