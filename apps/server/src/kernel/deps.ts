@@ -104,6 +104,8 @@ export interface Program {
   /** The member who made the key, in whose name it acts. */
   account: Account;
   workspace: Membership;
+  /** The calibration that predictions of a content type use, where there is one; absent where it was not looked up. */
+  calibrationVersions?: Readonly<Record<string, number>>;
 }
 
 /** What a verb acts with: the parts of the product and the person it acts for. */

@@ -1,4 +1,4 @@
 /** What other features may use of this one. */
-export { activeCalibration } from './active-calibration.ts';
+export { activeCalibration, calibrationOfVersion } from './active-calibration.ts';
 export { readCalibration } from './read-calibration.ts';
 export { storeCalibration } from './store-calibration.ts';

@@ -8,6 +8,7 @@ import { toAccount } from '../accounts/index.ts';
 import { accounts } from '../accounts/tables.ts';
 import { isPlanActive } from '../billing/index.ts';
 import { subscriptions } from '../billing/tables.ts';
+import { calibrationStates } from '../calibration/tables.ts';
 import { workspaceMembers, workspaces } from '../workspaces/tables.ts';
 import { hashOfKey, isKeyText } from './key-text.ts';
 import { apiKeys } from './tables.ts';
@@ -15,7 +16,10 @@ import { apiKeys } from './tables.ts';
 /** Use is written down at most this often. */
 const touchEveryMs = 5 * 60 * 1000;
 
-/** What every call with a key asks first, so it is built and planned only once: key, maker, workspace and plan. */
+/**
+ * What every call with a key asks first, so it is built and planned only once: key, maker, workspace and plan, and which
+ * calibrations predictions use, so that the most frequent call asks nothing else.
+ */
 const openKey = prepared((db) =>
   db
     .select({
@@ -28,6 +32,10 @@ const openKey = prepared((db) =>
         cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
         reversedThrough: subscriptions.reversedThrough,
       },
+      calibrationVersions: sql<Record<string, number> | null>`(
+        select json_object_agg(${calibrationStates.contentType}, ${calibrationStates.currentVersion}) from ${calibrationStates}
+        where ${calibrationStates.workspaceId} = ${apiKeys.workspaceId} and ${calibrationStates.isOn}
+          and ${calibrationStates.currentVersion} is not null)`,
     })
     .from(apiKeys)
     .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))
@@ -83,6 +91,7 @@ export async function authenticateKey(
     scopes,
     account: toAccount(config, found.account),
     workspace: { ...workspace, isPro },
+    calibrationVersions: found.calibrationVersions ?? {},
   };
 }
 

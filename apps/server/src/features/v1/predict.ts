@@ -2,7 +2,7 @@ import type { ContentType } from '@frontrunner/contracts';
 import type { V1AnswerOf, V1InputOf } from '@frontrunner/contracts/v1';
 import { winnerOf } from '@frontrunner/predictor';
 import { predictHeadlines, startRun } from '../analysis/index.ts';
-import { activeCalibration } from '../calibration/index.ts';
+import { activeCalibration, calibrationOfVersion } from '../calibration/index.ts';
 import { insertExperiment, refuseRepeated } from '../experiments/index.ts';
 import { type ProgramContext, requireScope } from '../keys/index.ts';
 import { explainAgainstControl } from '../results/index.ts';
@@ -18,7 +18,10 @@ export async function predict(
   const { control, variants, contentType = null, explain, save, name } = body;
   if (save) requireScope(ctx.program, 'write');
   refuseRepeated(control, variants);
-  const calibration = await activeCalibration(ctx.db, ctx.workspace.id, contentType);
+  const versions = ctx.program.calibrationVersions;
+  const calibration = versions
+    ? await calibrationOfVersion(ctx.db, ctx.workspace.id, contentType, versions)
+    : await activeCalibration(ctx.db, ctx.workspace.id, contentType);
   const predicted = predictHeadlines(ctx.model, { control, variants, contentType, calibration });
   const { perVariant } = predicted;
   return {

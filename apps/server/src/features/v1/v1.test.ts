@@ -88,6 +88,31 @@ describe('predictions', () => {
     expect((await program.call('POST', '/api/v1/predictions', body)).body.code).toBe(code);
   });
 
+  test('use the calibration of the moment, for the content type that it was learnt for', async () => {
+    const { workspaceId } = owner;
+    const used = async () =>
+      (await program.call('POST', '/api/v1/predictions', { ...texts, contentType: 'social' })).body;
+    const plain = await used();
+    const adopt = (version: number, scale: number) =>
+      product.deps.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into calibration_versions (workspace_id, content_type, version, adopted, parameters, report, tests, created_at)
+          values (${workspaceId}, 'social', ${version}, true, ${JSON.stringify({ scale, traitWeights: {} })}::jsonb, 'null', 60, now())`);
+        await tx.execute(sql`insert into calibration_states (workspace_id, content_type, current_version) values (${workspaceId}, 'social', ${version})
+          on conflict (workspace_id, content_type) do update set current_version = excluded.current_version`);
+      });
+    await adopt(1, 0.5);
+    const [first, again] = [await used(), await used()];
+    expect(first.calibrationId).toEqual(expect.any(String));
+    expect(again).toEqual(first);
+    expect(first.perVariant).not.toEqual(plain.perVariant);
+    await adopt(2, 2);
+    const second = await used();
+    expect([first.calibrationId, null]).not.toContain(second.calibrationId);
+    expect((await program.call('POST', '/api/v1/predictions', texts)).body.calibrationId).toBeNull();
+    await owner.call('PUT', '/api/learning', { contentType: 'social', on: false });
+    expect(await used()).toEqual(plain);
+  });
+
   test('are not saved by a key that may only predict', async () => {
     const predictor = await newProgram(product, owner, ['predict']);
     const save = { ...texts, save: true, name: 'Not kept' };
