@@ -3,10 +3,9 @@ import type { Experiment } from '@frontrunner/contracts';
 import type { Page } from '@playwright/test';
 import { inRepository } from '../scripts/repository.ts';
 import { expectAccessible } from './accessibility.ts';
+import { expectToFit } from './fit.ts';
 import { expect, newEmail, post, signIn, test } from './fixtures.ts';
 import { payForPro } from './pay-for-pro.ts';
-
-const pictures = process.env.E2E_PICTURES;
 
 /** An analysed experiment of the signed-in person. */
 async function analysed(page: Page, name: string): Promise<Experiment> {
@@ -44,24 +43,6 @@ async function record(page: Page, { id, results }: Experiment, clicks: number, s
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** No part of the page is wider than the screen, at any width; with E2E_PICTURES it is also kept as pictures. */
-async function expectToFit(page: Page, name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollWidth, `${name} at ${width}`).toBeLessThanOrEqual(width);
-    if (!pictures) continue;
-    for (const dark of [false, true]) {
-      await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark);
-      await page.screenshot({
-        path: `${pictures}/${name}-${width}${dark ? '-dark' : ''}.png`,
-        fullPage: true,
-      });
-    }
-    await page.evaluate(() => document.documentElement.classList.remove('dark'));
-  }
 }
 
 test('a track record: explained while empty, filled by real tests, and checked without the server', async ({

@@ -1,5 +1,6 @@
 import { analysedExperiment } from '../../apps/server/src/test/analysed-experiment.ts';
 import { type Client, newExperiment, newUser } from '../../apps/server/src/test/client.ts';
+import { newFeed } from '../../apps/server/src/test/feed-server.ts';
 import { inventedTests } from '../../apps/server/src/test/invented-tests.ts';
 import type { TestProduct } from '../../apps/server/src/test/product.ts';
 import type { Actor } from './requests.ts';
@@ -31,6 +32,7 @@ async function newPlayer(product: TestProduct, actor: Actor, other: string): Pro
     checkout: checkout.body.sessionId ?? 'none',
     session: sessions.body[0].id,
     webhook: hook,
+    feed: await newFeed(product, client.workspaceId),
     delivery: test.body.id ?? 'none',
     account: client.accountId,
     email,

@@ -133,6 +133,7 @@ const ownIds: Record<string, Arbitrary<string>> = {
   experiments: fc.constantFrom('{experiment}', '{complete}', '{complete}', '{other}'),
   benchmarks: fc.constantFrom('{benchmark}', '{other}'),
   webhooks: fc.constantFrom('{webhook}', '{other}'),
+  feeds: fc.constantFrom('{feed}', '{other}'),
   'checkout-session': fc.constantFrom('{checkout}'),
   checkout: fc.constantFrom('{checkout}'),
   'user-experiments': fc.constantFrom('{account}'),

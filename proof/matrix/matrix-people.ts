@@ -4,6 +4,7 @@ import { grantSandboxPlan } from '../../apps/server/src/features/billing/grant-s
 import { analysedExperiment } from '../../apps/server/src/test/analysed-experiment.ts';
 import { askAs } from '../../apps/server/src/test/ask-approval.ts';
 import { type Client, newExperiment, newUser } from '../../apps/server/src/test/client.ts';
+import { newFeed } from '../../apps/server/src/test/feed-server.ts';
 import { inventedTests } from '../../apps/server/src/test/invented-tests.ts';
 import { joinWorkspace } from '../../apps/server/src/test/members.ts';
 import type { TestProduct } from '../../apps/server/src/test/product.ts';
@@ -79,6 +80,7 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
     workspace: client.workspaceId,
     workspaceName: 'Test Person',
     member: client.accountId,
+    feed: await newFeed(product, client.workspaceId),
     approval: (await askAs(product, client, complete.id)).id,
     comment: (await must('POST', `/api/experiments/${complete.id}/comments`, { text: 'Shorter?' })).id,
     tag: (await must('POST', '/api/tags', { name: 'Spring' })).id,
@@ -145,6 +147,7 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
       await pro.call('POST', '/api/tags', { name: `Tag of ${things.session}`.slice(0, 40) })
     ).body.id;
     things.approval = (await askAs(product, editor, things.experiment)).id;
+    things.feed = await newFeed(product, pro.workspaceId, `for-${things.session}`);
     const aSite = { name: 'For one of them', origins: ['https://example.test'] };
     things.site = (await pro.call('POST', '/api/sites', aSite)).body.id;
   }

@@ -78,6 +78,8 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'PATCH /api/experiments/:id/comments/:commentId': { resolved: true },
   'POST /api/webhooks': { url: 'http://127.0.0.1:4998/hook', events: ['run.completed'] },
   'PATCH /api/webhooks/:id': { description: 'Orders' },
+  // Nothing listens there.
+  'POST /api/feeds': { url: 'http://127.0.0.1:4998/feed.xml' },
   'POST /api/sites': { name: 'Shop', origins: ['https://shop.example.test'] },
   'PATCH /api/sites/:id': { name: 'Renamed' },
   'POST /api/experiments/:id/live': {

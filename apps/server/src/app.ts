@@ -31,6 +31,7 @@ import { recordVisits } from './features/events/index.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { experimentRoutes } from './features/experiments/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
+import { feedRoutes } from './features/feeds/index.ts';
 import { keyRoutes, registerKeys } from './features/keys/index.ts';
 import { liveRoutes } from './features/live/index.ts';
 import { mcpRoutes } from './features/mcp/routes.ts';
@@ -156,6 +157,7 @@ async function registerFeatures(scope: FastifyInstance, deps: Deps, streams: Eve
   changeRoutes(scope, deps, streams);
   commentRoutes(scope, deps);
   webhookRoutes(scope, deps);
+  feedRoutes(scope, deps);
   trackRecordRoutes(scope, deps);
   mcpRoutes(scope, deps);
 }

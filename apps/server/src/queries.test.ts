@@ -7,6 +7,7 @@ import { analyse, analysedExperiment } from './test/analysed-experiment.ts';
 import { askAs } from './test/ask-approval.ts';
 import { type Client, newExperiment, newUser } from './test/client.ts';
 import { drawnLogo } from './test/drawn-logo.ts';
+import { startFeedServer } from './test/feed-server.ts';
 import { inventedTests } from './test/invented-tests.ts';
 import { joinWorkspace } from './test/members.ts';
 import { databaseKind, startTestProduct, type TestProduct } from './test/product.ts';
@@ -15,9 +16,10 @@ import { explainOnSeededDatabase } from './test/query-plans.ts';
 
 /**
  * Streams ask for as long as somebody listens, the sandbox's payment plays the provider's part as well, and many calls of
- * customers' pages share one statement.
+ * customers' pages share one statement. A feed is asked of a server of this process, whose requests are counted as the product's.
  */
 const uncounted = new Set<ApiKey>([
+  'POST /api/feeds',
   'GET /live/v1/tests.json',
   'POST /live/v1/events',
   'GET /api/experiments/:id/stream',
@@ -83,6 +85,7 @@ async function makeEveryCall({ baseUrl }: TestProduct): Promise<void> {
   await makeAdminCalls(callerOf(boss), pro.accountId);
   await makeWorkspaceCalls(pro);
   await makeWebhookCalls(callerOf(pro));
+  await makeFeedCalls(callerOf(pro));
   await makeAccountCalls();
   await makeNoticeCalls(pro);
 }
@@ -145,6 +148,17 @@ async function makeNoticeCalls(owner: Client): Promise<void> {
   await call('POST /api/notices/read', {}, {});
   await call('GET /api/notices/settings');
   await call('PATCH /api/notices/settings', {}, { mail: { mention: false } });
+}
+
+async function makeFeedCalls(call: Caller): Promise<void> {
+  const server = await startFeedServer();
+  server.answer((_request, response) =>
+    response.end('<rss version="2.0"><channel><title>News</title></channel></rss>'),
+  );
+  const { id } = await call('POST /api/feeds', {}, { url: server.url });
+  await server.close();
+  await call('GET /api/feeds');
+  await call('DELETE /api/feeds/:id', { id });
 }
 
 async function makeWebhookCalls(call: Caller): Promise<void> {

@@ -11,6 +11,7 @@ import { benchmarkJob } from './features/benchmark/jobs.ts';
 import { reconcilePlans } from './features/billing/index.ts';
 import { applyRetention, countWaitingEvents, ensurePartitions } from './features/events/index.ts';
 import { recountExperiments, removeOldTrash } from './features/experiments/index.ts';
+import { readDueFeeds } from './features/feeds/index.ts';
 import { forgetAnswers } from './features/keys/index.ts';
 import { learnFromOutcomes, learningJob } from './features/learning/index.ts';
 import { forgetVisitors, lookAtTests, refuseWhileTested, startApprovedTest } from './features/live/index.ts';
@@ -156,6 +157,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
           repeat('usage upkeep', 60 * 60_000, () => applyRetention(deps), log),
           repeat('end of webhook deliveries', 60 * 60_000, () => endOldDeliveries(deps), log),
           runDeliveries(deps),
+          repeat('reading of feeds', 60_000, () => readDueFeeds(deps), log),
           repeat('counting of experiments', 60 * 60_000, () => recountExperiments(deps), log),
           repeat('emptying of trashes', 60 * 60_000, () => removeOldTrash(deps), log),
         ];

@@ -32,6 +32,8 @@ export const auditActions = {
   'webhook.changed': 'Changed a webhook',
   'webhook.deleted': 'Removed a webhook',
   'webhook.secret-rotated': 'Drew a new webhook secret',
+  'feed.added': 'Added a feed',
+  'feed.removed': 'Removed a feed',
   'branding.changed': 'Changed the branding',
   'site.created': 'Added a site',
   'site.changed': 'Changed a site',

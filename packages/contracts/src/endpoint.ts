@@ -56,6 +56,7 @@ export interface Endpoint {
     | 'approval'
     | 'api-key'
     | 'webhook'
+    | 'feed'
     | 'delivery'
     | 'site'
     | 'live-test'

@@ -93,6 +93,8 @@ export const errorTable = {
     409,
     `A workspace has up to ${limits.webhooks} webhooks. Remove one that is not needed any more first.`,
   ],
+  FEED_EXISTS: [409, 'This feed is already there.'],
+  FEEDS_FULL: [409, `A workspace has up to ${limits.feeds} feeds. Remove one first.`],
   WEBHOOK_OFF: [409, 'This webhook is switched off. Switch it on, then send again.'],
   TOO_MANY_SITES: [409, `A workspace has at most ${limits.sites} sites. Remove one first.`],
   DEMO_ONLY: [
@@ -174,6 +176,7 @@ export const errorTable = {
   INVALID_OUTCOME: [422, 'This outcome cannot be recorded as it is; nothing was stored. See the message.'],
   ADDRESS_REFUSED: [422, 'This address cannot be used. Give a public address with https.'],
   LIVE_COUNTS_INVALID: [422, 'These counts cannot be right. Nothing was counted.'],
+  FEED_UNREADABLE: [422, 'This feed cannot be read. Check the address.'],
   LIVE_TEST_INVALID: [422, 'This live test cannot run. Check its arms and its site.'],
   INVALID_IMPORT: [422, 'This file cannot be imported; nothing was stored. See the message.'],
   TEXT_NOT_USABLE: [422, 'No good text can be written from this input. See the message for the reason.'],

@@ -15,6 +15,7 @@ import { eventEndpoints } from './events.ts';
 import { experimentListEndpoints } from './experiment-list.ts';
 import { experimentEndpoints } from './experiments.ts';
 import { feedbackEndpoints } from './feedback.ts';
+import { feedEndpoints } from './feeds.ts';
 import { healthEndpoints } from './health.ts';
 import { learningEndpoints } from './learning.ts';
 import { liveEndpoints } from './live.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...changeEndpoints,
   ...commentEndpoints,
   ...webhookEndpoints,
+  ...feedEndpoints,
   ...siteEndpoints,
   ...liveEndpoints,
 };
@@ -108,6 +110,7 @@ export * from './experiment-list.ts';
 export * from './experiments.ts';
 export * from './facts.ts';
 export * from './feedback.ts';
+export * from './feeds.ts';
 export * from './figures.ts';
 export * from './generation-context.ts';
 export * from './health.ts';

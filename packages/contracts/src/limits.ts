@@ -55,6 +55,14 @@ export const limits = {
   logoBytes: 200_000,
   /** Of a workspace. */
   webhooks: 20,
+  /** Of a workspace. */
+  feeds: 20,
+  feedAddress: 2000,
+  /** Articles of a feed that are kept, the newest. */
+  feedItems: 30,
+  feedSummary: 2000,
+  /** Of what is read of a feed at most. */
+  feedBytes: 1_000_000,
   siteName: 120,
   /** Of a workspace. */
   sites: 50,

@@ -12,6 +12,7 @@ export * from '../features/context/tables.ts';
 export * from '../features/events/tables.ts';
 export * from '../features/experiments/tables.ts';
 export * from '../features/feedback/tables.ts';
+export * from '../features/feeds/tables.ts';
 export * from '../features/keys/tables.ts';
 export * from '../features/live/tables.ts';
 export * from '../features/notices/tables.ts';

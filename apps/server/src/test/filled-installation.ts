@@ -10,6 +10,7 @@ import { analysedExperiment } from './analysed-experiment.ts';
 import { Browser } from './browser.ts';
 import type { Client } from './client.ts';
 import { drawnLogo } from './drawn-logo.ts';
+import { newFeed } from './feed-server.ts';
 import { inventedTests } from './invented-tests.ts';
 import type { movingClock } from './moving-clock.ts';
 import type { TestProduct } from './product.ts';
@@ -89,6 +90,7 @@ export async function fillInstallation(
   const { id: delivery } = (await call('POST', `/api/webhooks/${id}/test`)).body;
   await waitForAttempt(product, delivery);
   await call('PATCH', `/api/webhooks/${id}`, { on: false });
+  await newFeed(product, (await call('GET', '/api/auth/user')).body.workspace.id);
   await call('POST', '/api/workspace/invitations', { email: 'guest@example.test', role: 'viewer' });
   await call('POST', '/api/workspace/invitations', { email: 'buyer@example.test', role: 'editor' });
   await buyer.call('PATCH', '/api/notices/settings', { mail: { invitation: false } });

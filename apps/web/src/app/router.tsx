@@ -61,6 +61,7 @@ const behindSignIn: Record<string, Page> = {
   '/compare': lazyRouteComponent(() => import('@/features/comparison/comparison-page.tsx')),
   '/api-guide': lazyRouteComponent(() => import('@/features/keys/api-page.tsx')),
   '/benchmark': lazyRouteComponent(() => import('@/features/benchmark/benchmark-page.tsx')),
+  '/feeds': lazyRouteComponent(() => import('@/features/feeds/feeds-page.tsx')),
   '/import': lazyRouteComponent(() => import('@/features/outcomes/import-page.tsx')),
   '/admin': admin,
   '/admin-analytics': admin,

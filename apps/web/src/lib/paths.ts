@@ -11,6 +11,7 @@ export const paths = {
   trackRecord: '/track-record',
   benchmark: '/benchmark',
   importOutcomes: '/import',
+  feeds: '/feeds',
   profile: '/profile',
   workspace: '/workspace',
   notices: '/notices',

@@ -109,6 +109,7 @@ const sections: Record<string, Read> = {
   webhooks: ofWorkspaces(schema.webhooks, ['secret', 'formerSecret']),
   webhookDeliveries: ofWorkspaces(schema.webhookDeliveries),
   webhookAttempts: ofWorkspaces(schema.webhookAttempts),
+  feeds: ofWorkspaces(schema.feeds),
   usageInbox: ofPerson(schema.usageInbox),
   usageEvents: ofPerson(schema.usageEvents),
   usageSessions: ofPerson(schema.usageSessions),

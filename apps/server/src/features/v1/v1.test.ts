@@ -109,7 +109,9 @@ describe('predictions', () => {
     const second = await used();
     expect([first.calibrationId, null]).not.toContain(second.calibrationId);
     expect((await program.call('POST', '/api/v1/predictions', texts)).body.calibrationId).toBeNull();
-    await owner.call('PUT', '/api/learning', { contentType: 'social', on: false });
+    await product.deps.db.execute(
+      sql`update calibration_states set is_on = false where workspace_id = ${workspaceId}`,
+    );
     expect(await used()).toEqual(plain);
   });
 

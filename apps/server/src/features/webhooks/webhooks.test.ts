@@ -5,6 +5,7 @@ import { analyse, analysedExperiment } from '../../test/analysed-experiment.ts';
 import { type Client, newUser } from '../../test/client.ts';
 import { startHostileDns } from '../../test/hostile-dns.ts';
 import { inventedTests } from '../../test/invented-tests.ts';
+import { joinWorkspace } from '../../test/members.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
 import { type Received, startWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts';
@@ -268,8 +269,12 @@ describe('what does not arrive', () => {
     expect(JSON.parse(all.at(-1)?.body ?? '').type).toBeDefined();
   });
 
-  test('because the address is gone (410) switches the webhook off at once', async () => {
-    const client = await newUser(product);
+  test('because the address is gone (410) switches the webhook off at once, and those who can switch it on are told', async () => {
+    const client = await newUser(product, { plan: 'pro' });
+    const [admin, editor] = [
+      await joinWorkspace(product, client, 'admin'),
+      await joinWorkspace(product, client, 'editor'),
+    ];
     const there = await receiver();
     there.answer({ status: 410 });
     const { id } = await addWebhook(client, there.url, ['live.paused']);
@@ -279,6 +284,18 @@ describe('what does not arrive', () => {
       ({ status }) => status === 'off',
     );
     expect(off.offBecause).toBe('gone');
+    const told = async (person: Client) =>
+      (await person.call('GET', '/api/notices')).body.filter(
+        ({ kind }: { kind: string }) => kind === 'webhook',
+      );
+    for (const person of [client, admin])
+      expect(await told(person)).toMatchObject([
+        {
+          text: `The webhook to ${new URL(there.url).host} was switched off, because its address says that it is gone`,
+          path: '/workspace#webhooks',
+        },
+      ]);
+    expect(await told(editor)).toEqual([]);
   });
 
   test('does not delay what is for others', async () => {

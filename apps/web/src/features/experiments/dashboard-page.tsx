@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '@/components/page.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { useMay } from '@/features/accounts/index.ts';
 import { track } from '@/features/events/index.ts';
 import { useOtherTabs } from '@/lib/experiment-cache.ts';
@@ -41,11 +41,16 @@ export default function DashboardPage() {
       title="Dashboard"
       subtitle="Predict your Headline Tests"
       actions={
-        isEditor && (
-          <Button variant="primary" aria-keyshortcuts="n" onClick={create}>
-            <Plus aria-hidden /> New Headline Test
-          </Button>
-        )
+        <>
+          <ButtonLink to={paths.feeds}>
+            <Rss aria-hidden /> Feeds
+          </ButtonLink>
+          {isEditor && (
+            <Button variant="primary" aria-keyshortcuts="n" onClick={create}>
+              <Plus aria-hidden /> New Headline Test
+            </Button>
+          )}
+        </>
       }
     >
       {isEditor && <PasteCard />}

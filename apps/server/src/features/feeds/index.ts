@@ -1,0 +1,3 @@
+/** What other features may use of this one. */
+export { readDueFeeds } from './read-due-feeds.ts';
+export { feedRoutes } from './routes.ts';
