@@ -36,6 +36,7 @@ const MOST_RANKED = 60;
 
 interface Candidate extends Draft {
   stems: ReadonlySet<string>;
+  words: ReadonlySet<string>;
   score: number;
   probability?: number;
 }
@@ -141,7 +142,14 @@ function judge(drafts: Draft[], brief: Brief, input: GenerateVariantsInput): Can
     const pinned = facts.some((fact) => fact.pinned) ? 0.25 : 0;
     const score = strength + taught(angle, headline) + pinned + jitter;
     const telling = contentStems(headline).filter((one) => !topic.has(one));
-    return [{ ...draft, score, stems: new Set(telling.length > 2 ? telling : wordsOf(headline)) }];
+    return [
+      {
+        ...draft,
+        score,
+        stems: new Set(telling.length > 2 ? telling : wordsOf(headline)),
+        words: new Set(wordsOf(headline)),
+      },
+    ];
   });
   candidates.sort((a, b) => b.score - a.score).splice(MOST_RANKED);
   const probabilities =
@@ -199,7 +207,7 @@ function repeated(one: Candidate, chosen: readonly Candidate[]): number {
   }
   // A line whose words all stand in another says nothing more.
   const within = (inner: Candidate, outer: Candidate) =>
-    inner.stems.size > 1 && [...inner.stems].every((stem) => outer.stems.has(stem));
+    inner.words.size > 1 && [...inner.words].every((word) => outer.words.has(word));
   if (chosen.some((other) => within(one, other) || within(other, one))) cost += 0.25;
   const alike = chosen.length < LEAST_LINES ? MOST_ALIKE_OF_FEW : MOST_ALIKE;
   return chosen.some((other) => likeness(one.stems, other.stems) > alike) ? 9 : cost;

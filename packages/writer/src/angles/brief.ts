@@ -1,7 +1,7 @@
 import { applyCase, type CaseStyle, caseStyle, toSentenceCase } from '../casing.ts';
 import { makeThing, nounPhrases, type Product, readProduct, type Thing } from '../facts/product.ts';
 import { readFacts } from '../facts/read-facts.ts';
-import { startSmall } from '../facts/statement.ts';
+import { readStatement, startSmall } from '../facts/statement.ts';
 import { tagWords } from '../tagging.ts';
 import type { ContentType, Fact, FactsInput } from '../types.ts';
 import { collapsed, contentStems, stem, upperFirst } from '../words.ts';
@@ -96,7 +96,13 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
     allFacts,
     product,
     named: product.name && type !== 'headline' ? `${withThe ? 'the ' : ''}${product.name}` : null,
-    topics: topicsOf(phrases, goods ? thing : null, product, type, collapsed(field)),
+    topics: topicsOf(
+      [...subjectOf(plain), ...phrases],
+      goods ? thing : null,
+      product,
+      type,
+      collapsed(field),
+    ),
     phrases: [plain, action?.object ?? ''].flatMap((text) => phrasesIn(text, true)).map(({ bare }) => bare),
     subject: new Set(
       contentStems(
@@ -146,6 +152,18 @@ const phrasesIn = (text: string, any = false): Thing[] =>
         (!EMPTY_HEAD.test(bare.split(' ').at(-1) ?? '') && !/\d|\b(?:its|his|her|their)\b/u.test(bare)),
     );
 
+/** What a headline that is a sentence speaks of: "night trains". */
+function subjectOf(plain: string): Thing[] {
+  const { form, subject = '' } = readStatement(plain);
+  const thing =
+    form === 'clause' &&
+    !/^(?:why|how|what|when|where|who|which|inside)\b/iu.test(subject) &&
+    subject.split(' ').length < 4
+      ? makeThing(subject.replace(FRONT, ''))
+      : null;
+  return thing?.bare.includes(' ') ? [thing] : [];
+}
+
 /** What stands in front of a colon or takes a price: the product; of news what control and product share, else name. */
 function topicsOf(
   phrases: readonly Thing[],
@@ -160,7 +178,7 @@ function topicsOf(
       const words = bare.split(' ').filter((word) => contentStems(word).some((one) => own.has(one)));
       return words.length > 0 && bare.includes(words.join(' ')) ? [makeThing(words.join(' '))] : [];
     });
-    const long = phrases.filter(({ bare }) => bare.includes(' '));
+    const long = phrases.filter(({ bare }) => bare.includes(' ') && !/^\p{Lu}/u.test(bare));
     return [...shared.filter((one) => one !== null), ...long].filter(({ bare }) => bare.length > 3);
   }
   if (!goods) return product.thing === null && product.name === null ? phrases.slice(0, 2) : [];

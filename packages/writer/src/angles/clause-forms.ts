@@ -87,6 +87,11 @@ function taking(unit: Unit, brief: Brief): void {
     turn(unit, `set up${brief.product.name ? ` ${brief.named ?? ''}` : ''} in ${time}`, 'time', 0.88);
     unit.says.length = 0;
   }
+  const [, verb = '', what = ''] = brief.action?.text.match(/^(\p{L}+) (?:the|an?|your) (.+)$/u) ?? [];
+  const length = time.match(/^(\d+) (minute|hour|day)s?$/u);
+  // "Take the 3-minute sleep test": what takes the time is what the reader is to take.
+  if (length && what.split(' ').at(-1) === subject.split(' ').at(-1)?.toLowerCase())
+    turn(unit, `${verb} the ${length[1]}-${length[2]} ${what}`, 'time', 0.88);
   if (!isPlural(subject.split(' ').at(-1) ?? ''))
     turn(unit, `how long does ${subject} take? ${upperFirst(time)}.`, 'question', 0.8);
 }

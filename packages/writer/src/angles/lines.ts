@@ -44,6 +44,7 @@ const short = ({ type }: Brief) => type === 'button' || type === 'cta';
 /** A label to press is a command or an offer in few words, no statement. */
 function asks(line: string, fact: Fact | undefined, brief: Brief): boolean {
   if (!short(brief) || OPENS_WITH_VERB.test(line)) return true;
+  if (brief.action && line.toLowerCase().startsWith(brief.action.verb)) return true;
   const kind = fact?.kind ?? '';
   if (/^(?:offer|price|terms)$/u.test(kind) || / (?:in|within) /u.test(line)) return true;
   return (
@@ -89,6 +90,7 @@ function stands(text: string, { statement: { form, subject = '' }, fact }: Unit,
   if (form === 'command') return words > (short(brief) ? 2 : 4) || (words > 2 && about(text, brief));
   if (form === 'none') return words > (short(brief) || brief.type === 'ad' ? 2 : 3);
   const sells = /^(?:offer|terms|deadline|proof|price)$/u.test(fact.kind);
+  if (brief.type !== 'ad' && !short(brief) && !sells && words < 5) return named && about(text, brief);
   return named && words > 2 && (sells || brief.type !== 'landing' || about(text, brief));
 }
 
@@ -175,6 +177,7 @@ function tailed(unit: Unit, brief: Brief): string[] {
   if (brief.type === 'headline') return [];
   const found: string[] = [];
   const own = unit.fact.source === 'product' && brief.thing !== null;
+  if (own && brief.type === 'social') return [];
   if (!brief.goods && !own) return [];
   for (const tail of unit.tails) {
     const things = own && brief.thing ? [brief.thing] : brief.topics;

@@ -22,9 +22,10 @@ export function none(unit: Unit): void {
 }
 
 /** "With 40 desks", "by certified engineers": behind the product only. */
-export function place(unit: Unit): void {
+export function place(unit: Unit, brief: Brief): void {
   const { text } = unit.statement;
   if (/^(?:with|by) /u.test(text) || /\d|(?<= )\p{Lu}/u.test(text)) unit.tails.push(` ${text}`);
+  if (brief.type === 'ad' && text.split(' ').length > 3) unit.says.push(text);
 }
 
 const MADE =
@@ -63,7 +64,7 @@ const QUALITY =
 export function noun(unit: Unit, brief: Brief): void {
   const { text } = unit.statement;
   // Whom it is for, not what it is: "patients not seen for a year".
-  if (/^people\b|\b(?:who|not) /u.test(text)) return;
+  if (/^people\b|^\S+(?: \S+)? (?:who|not) /u.test(text)) return;
   if (QUALITY.test(text)) {
     if (brief.type === 'ad') unit.says.push(text);
     else if (brief.named) unit.says.push(`${brief.named} is ${text}`);
@@ -75,7 +76,7 @@ export function noun(unit: Unit, brief: Brief): void {
   const both = text.match(/^(.{4,}) and .{4,} included$/u)?.[1];
   if (both) unit.says.push(`${both} included`);
   if (
-    /^\d[\d,.]* \p{L}|^free (?:returns|exchanges|delivery|shipping|parking|cancellation)|^\d+[- ]day /u.test(
+    /^\d[\d,.]* (?!(?:hour|minute|day|week|month|year|night)s?\b)\p{L}|^free (?:returns|exchanges|delivery|shipping|parking|cancellation)|^\d+[- ]day /u.test(
       text,
     ) &&
     !MONEY.test(text) &&

@@ -1,3 +1,4 @@
+import { contentStems } from '../words.ts';
 import { readAudience } from './audience.ts';
 import { namesPeople } from './quantity.ts';
 import { readStatement } from './statement.ts';
@@ -31,7 +32,7 @@ const AIMS = rule(
   String.raw`\b(?:want|wants|wanted|trying|hope|aim|like|need|plan|wish|going|curious|interested|decide) (?:to )?(?:find out|see|know|learn|test|check|understand|whether|if|which|how|why)\b|\b(?:find out|test(?:ing)?|see|check|wonder(?:ing)?|unsure|not sure|question is) (?:whether|if|which|what|how)\b|^(?:does|do|is|are|can|will|would|which|what|whether|should)\b.*\b(?:work|better|best|beat|win|more|than|or)\b|\b(?:test for|test of the|hypothesis|kpi|goal|objective|target group|persona|briefing|stakeholder|client wants|legal (?:says|wants)|brand guidelines?|tone of voice|previous (?:test|version|winner)|last (?:test|campaign|version)|current (?:line|version|headline|label|text|copy))\b`,
 );
 const RESEARCH = rule(
-  String.raw`\b(?:most common|most frequent|frequently asked|number one) (?:question|complaint|objection|reason|worry|request)|\b(?:hotline|call cent(?:re|er)|support tickets?|interviews?|focus groups?|surveys? (?:show|say)|analytics|heat ?maps?|in (?:chats?|calls|comments|reviews))\b|\b(?:read|follow|visit|find|call|ask|tell|know) us\b|\b(?:we|our team|sales|support|staff) (?:often )?(?:hear|hears|see|sees|get asked|gets asked|noticed|know|think|believe|assume|suspect)\b`,
+  String.raw`\b(?:most common|most frequent|frequently asked|number one) (?:question|complaint|objection|reason|worry|request)|\bour (?:best|main|typical|core|largest|usual) \p{L}+|\b(?:hotline|call cent(?:re|er)|support tickets?|interviews?|focus groups?|surveys? (?:show|say)|analytics|heat ?maps?|in (?:chats?|calls|comments|reviews))\b|\b(?:read|follow|visit|find|call|ask|tell|know) us\b|\b(?:we|our team|sales|support|staff) (?:often )?(?:hear|hears|see|sees|get asked|gets asked|noticed|know|think|believe|assume|suspect)\b`,
 );
 const TELLS = rule(
   String.raw`^(?:\d+ ?% of |most |many |some |our |the |typical |usual |first-time |new |existing |returning |potential |these |all |few )*(?:[\p{L}-]+ )?${READERS} (?:(?:mostly|often|usually|mainly|typically|generally|always|rarely|never|tend to|do not|don['’]t|already|still|are|have|who)\b|(?:say|says|tell|ask|asks|think|know|believe|feel|expect|hate|dislike|love|like|worry|complain|want|need|prefer|assume|doubt|hesitate|forget|come|find|arrive|search|scroll|skip|wait|put off|compare|drop|leave|abandon|visit|open|click|look)\b)`,
@@ -40,8 +41,11 @@ const ARE = rule(
   String.raw`^(?:the |our |most |typical )*(?:readers?|visitors?|recipients?|audience|subscribers?|traffic)(?: of [\p{L} -]{3,30})? (?:is|are|tend|come|comes|mostly|mainly|often)\b`,
 );
 const MENTIONS = rule(String.raw`\b(?:${PIECE}|${CHANNEL})\b`);
+/** Who the readers are: "two thirds are over 60". */
+const SHARE =
+  /^(?:(?:about |over |nearly )?(?:half|most|(?:one|two|a|three) (?:thirds?|quarters?)|\d+ ?%|\d+ (?:in|out of) \d+)) (?:of (?:them|our|the)|are|is|come|have)\b/iu;
 const FIGURE =
-  /\d|\b(?:stud(?:y|ies)|awards?|certified|peer-reviewed|rated|featured|recommended|winner|approved)\b|^(?:no|free|without) |\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|hundred|thousand|million)\b/iu;
+  /\d|\b(?:stud(?:y|ies)|awards?|certified|peer-reviewed|rated|featured|recommended|winner|approved)\b|\b(?:no|free|without)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|hundred|thousand|million)\b/iu;
 const SENDER =
   /^(?:sole traders?|freelancers?|one-(?:man|woman|person) (?:band|business|company)|small (?:team|business|company)|start-?ups?|b2[bc]|non-?profits?|in-?house|(?:weekly|monthly|daily|evergreen|seasonal|neutral|formal|informal|serious|internal)\b.*|(?:no|not) (?:click-?bait|jargon|puns?|emojis?|exclamation.*)|must (?:stay|be|not)\b.*|.*\bnews ?(?:desk|room)\b.*)$/iu;
 
@@ -70,7 +74,11 @@ export function isNote(text: string, described: boolean, subject: string, news =
     !/\d|\b(?:no|free)\b/u.test(text)
   )
     return true;
-  return /^(?:noun|place|participle)$/u.test(form) && !FIGURE.test(text);
+  if (FIGURE.test(text)) return SHARE.test(text);
+  if (/\b(?:mostly|mainly|usually|often)\b/iu.test(text)) return true;
+  // Without a figure only what speaks of the same thing as control, product and details.
+  const own = new Set(contentStems(subject));
+  return form !== 'clause' || !contentStems(text).some((one) => own.has(one));
 }
 
 const ADDRESSED = rule(

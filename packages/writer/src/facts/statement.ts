@@ -125,6 +125,8 @@ function isVerbAt(word: Word, before: Word, next: string, words: readonly Word[]
     verbBase(word.lower) !== null &&
     /^(?:for|in|on|at|with|by|from|to|\d.*|every|within)$/u.test(next);
   if (told && !plural && before.tags.has('Noun')) return true;
+  // "Night trains return": the verb comes after.
+  if (isS(word.lower) && VERBS.has(next) && !AFTER_S.test(next)) return false;
   if (baseOfS(word))
     return (
       !plural &&
