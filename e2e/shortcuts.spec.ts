@@ -61,6 +61,7 @@ test('the palette finds pages, actions and experiments by keyboard alone', async
   await page.keyboard.type('roses');
   await palette(page).getByRole('option', { name: 'Search experiments for “roses”' }).click();
   await expect(page).toHaveURL(/\/experiments\?.*q=roses/);
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -27,6 +27,11 @@ export default function Keyboard() {
     await whenShown('/');
     use('/');
   };
+  const togglePalette = (from: EventTarget | null) => {
+    if (open !== 'palette' && (takesText(from) || isCovered())) return false;
+    setOpen(open === 'palette' ? null : 'palette');
+    return true;
+  };
   const singles: Record<string, () => void> = {
     n: startNew,
     '/': () => void search(),
@@ -39,12 +44,8 @@ export default function Keyboard() {
     const withModifier = event.ctrlKey || event.metaKey;
     const act = () => {
       if (withModifier && key === 'enter') return !isCovered() && use('Control+Enter');
+      if (withModifier) return key === 'k' && togglePalette(event.target);
       if (takesText(event.target)) return false;
-      if (withModifier) {
-        if (key !== 'k' || (open === null && isCovered())) return false;
-        setOpen(open === 'palette' ? null : 'palette');
-        return true;
-      }
       if (key.startsWith('arrow')) return !isCovered() && moveByArrow(event.key, document.activeElement);
       const single = singles[key];
       if (!single || isCovered() || event.repeat || !singleKeysAct()) return false;

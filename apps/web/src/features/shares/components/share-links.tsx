@@ -1,37 +1,23 @@
 import type { Share } from '@frontrunner/contracts';
-import { Share2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Banner, Failure } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
 import { Input, SelectField } from '@/components/ui/field.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { briefToast, failureToast } from '@/components/ui/toast-store.ts';
-import { useMay, useUser } from '@/features/accounts/index.ts';
+import { useUser } from '@/features/accounts/index.ts';
 import { explain } from '@/lib/api-error.ts';
 import { useCreateShare, useRevokeShare, useShares } from '../queries.ts';
 import { endInWords, openingsInWords } from '../share-texts.ts';
 
-/** 'Share': makes, copies and revokes links to a report of the latest analysis; for editors. */
-export function ShareButton({ experimentId }: { experimentId: string }) {
-  const [open, setOpen] = useState(false);
-  if (!useMay('editor')) return null;
+/** Makes, copies and revokes links to a report of the latest analysis. */
+export default function ShareLinks({ experimentId }: { experimentId: string }) {
   return (
     <>
-      <Button className="print:hidden" onClick={() => setOpen(true)}>
-        <Share2 aria-hidden /> Share
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Share this report"
-        description="Whoever has the link sees the prediction, why it was made and how accurate such predictions are, without signing in. Nothing else of the workspace can be opened with it."
-      >
-        <ShareForm experimentId={experimentId} />
-        <Links experimentId={experimentId} />
-      </Dialog>
+      <ShareForm experimentId={experimentId} />
+      <Links experimentId={experimentId} />
     </>
   );
 }
