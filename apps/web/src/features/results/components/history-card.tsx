@@ -16,7 +16,7 @@ interface HistoryCardProps {
 }
 
 /** What came before this analysis and what followed it, each to be compared with it. */
-export function HistoryCard({ experimentId, shownRunId }: HistoryCardProps) {
+export default function HistoryCard({ experimentId, shownRunId }: HistoryCardProps) {
   const { data: runs = [] } = useEarlierRuns(experimentId, shownRunId);
   return (
     <Card

@@ -1,7 +1,7 @@
 import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
 import { useLocation } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
@@ -12,14 +12,16 @@ import { LiveTestsCard } from '@/features/live/index.ts';
 import { OutcomeSection } from '@/features/outcomes/index.ts';
 import type { Iteration } from '@/features/writing/index.ts';
 import { paths } from '@/lib/paths.ts';
+import { whenIdle } from '@/lib/when-idle.ts';
 import { figuresInWords, rankedVariants, unfamiliarEntries } from '../result-texts.ts';
 import { DetailedResults } from './detailed-results.tsx';
-import { HistoryCard } from './history-card.tsx';
 import { IterationButton } from './iteration-button.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ResultsChart } from './results-chart.tsx';
 import { ReturnToDashboard } from './results-state.tsx';
 import { WhyPanel } from './why-panel.tsx';
+
+const HistoryCard = lazy(whenIdle(() => import('./history-card.tsx')));
 
 interface ResultsTabProps {
   experiment: Experiment;
@@ -63,7 +65,9 @@ export function ResultsTab({ experiment, results, winner, iteration }: ResultsTa
       </Suspense>
       <RealTest experiment={experiment} results={results} />
       <CustomerTexts results={results} />
-      <HistoryCard experimentId={experiment.id} shownRunId={runId} />
+      <Suspense fallback={null}>
+        <HistoryCard experimentId={experiment.id} shownRunId={runId} />
+      </Suspense>
       {!isPro && <ProUpsell />}
       <div className="flex flex-wrap gap-2 print:hidden">
         <ReturnToDashboard variant="secondary" />
