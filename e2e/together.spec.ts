@@ -132,7 +132,7 @@ test('a workspace is handed over, and deleted by its new owner; the former one g
   await makeExperiment(owner);
   await guest.goto('/workspace');
   await owner.goto('/workspace');
-  await owner.getByRole('button', { name: `Make ${guestEmail} the owner` }).click();
+  await owner.getByRole('button', { name: `Make owner: ${guestEmail}` }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click();
   // What only an owner sees comes by itself.
   await guest.getByRole('tab', { name: 'Settings' }).click();

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import type { Experiment } from '@frontrunner/contracts';
 import type { Page } from '@playwright/test';
 import { inRepository } from '../scripts/repository.ts';
@@ -6,6 +7,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expectToFit } from './fit.ts';
 import { expect, newEmail, post, signIn, test } from './fixtures.ts';
 import { payForPro } from './pay-for-pro.ts';
+import { watchForProblems } from './problems.ts';
 
 /** An analysed experiment of the signed-in person. */
 async function analysed(page: Page, name: string): Promise<Experiment> {
@@ -47,6 +49,7 @@ async function record(page: Page, { id, results }: Experiment, clicks: number, s
 
 test('a track record: explained while empty, filled by real tests, and checked without the server', async ({
   page,
+  browser,
   expectProblem,
 }, testInfo) => {
   test.setTimeout(180_000);
@@ -82,6 +85,40 @@ test('a track record: explained while empty, filled by real tests, and checked w
   await expect(page.getByRole('img', { name: /^Chance given to the leading variant/ })).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page, 'track-record');
+
+  // Shared, it is read by anybody who has the link, and printed; the link of this kind is in the settings.
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share the track record' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const url = await dialog.getByRole('textbox', { name: 'Link to the track record' }).inputValue();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL, colorScheme });
+    const problems = watchForProblems(context);
+    const guest = await context.newPage();
+    const calls: string[] = [];
+    guest.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    expect((await guest.goto(url))?.status()).toBe(200);
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(/^How the forecasts of .+ came out$/);
+    await expect(guest.getByText(/^4 of 30 outcomes: no verdict yet/)).toBeVisible();
+    await expect(guest.getByRole('table', { name: 'By content type' })).toBeVisible();
+    await expect(guest.getByText('balcony')).toHaveCount(0);
+    await expectAccessible(guest);
+    if (colorScheme === 'light') await expectToFit(guest, 'shared-record');
+    expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/auth/user')).toEqual([]);
+    if (colorScheme === 'dark') {
+      const pdf = await guest.pdf({ format: 'A4', printBackground: true });
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3);
+      if (process.env.E2E_PICTURES) writeFileSync(`${process.env.E2E_PICTURES}/shared-record.pdf`, pdf);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+  await page.goto('/workspace#links');
+  const row = page.getByRole('row').filter({ hasText: 'Track record' });
+  await expect(row).toContainText(/Opened 2 times, last/);
+  await expectAccessible(page);
 
   // The seal of a result is in the file, and the file is as it was sealed.
   await page.goto(`/experiments/${spring.id}/results`);

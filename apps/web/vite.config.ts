@@ -37,6 +37,8 @@ export default defineConfig({
     // Every file costs a slow connection a round trip: what each visit needs is one, and small shared pieces are joined.
     rolldownOptions: {
       output: {
+        // The names of all files stand in the first one: those of shared pieces would list every page that shares them.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'], priority: 2 },
@@ -44,7 +46,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
+              entriesAwareMergeThreshold: 2_000,
               priority: 1,
             },
           ],

@@ -19,6 +19,7 @@ import { measurePredictions } from './measurements/predictions.ts';
 import { measurePredictor } from './measurements/predictor.ts';
 import { measureStarts } from './measurements/starts.ts';
 import { measureStreams } from './measurements/streams.ts';
+import { measureTeam } from './measurements/team.ts';
 import { measureWebhooks } from './measurements/webhooks.ts';
 import { writeReport } from './report.ts';
 import { createStage, type Stage } from './stage.ts';
@@ -35,6 +36,7 @@ const measurements: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   outcomes: measureOutcomes,
   live: measureLive,
   dashboard: measureDashboard,
+  team: measureTeam,
   streams: measureStreams,
   admin: measureAdmin,
   growth: measureGrowth,

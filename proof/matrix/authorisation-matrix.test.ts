@@ -26,7 +26,6 @@ const wrongAddress =
 const nothingToDo = [
   'POST /api/billing-portal: admin 409, free owner 409, other user 503, pro owner 503',
   'POST /api/feeds: admin 422, admin member 422, editor 422, free owner 422, other user 422, pro owner 422',
-  'POST /api/calibration: admin member 422, editor 422, free owner 422, pro owner 422',
   'POST /api/cancel-subscription: admin 409',
   'POST /api/create-checkout-session: other user 409, pro owner 409',
   'POST /api/resume-subscription: admin 409',

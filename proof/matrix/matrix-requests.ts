@@ -57,7 +57,6 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'POST /api/benchmark': { experiments: [['A coat', 'A coat', 'A warm coat']] },
   'POST /api/explain': { control: 'A coat', variant: 'A warm coat' },
   'PUT /api/learning': { contentType: 'email', on: false },
-  'POST /api/calibration': { benchmarkId: '{benchmark}' },
   'POST /api/sandbox/checkout/:id/pay': { number: '4242424242424242', expiry: '12/40', cvc: '123' },
   'PATCH /api/workspace': { name: 'Test Person' },
   'PUT /api/workspace/traffic': { clickRate: '1', by: 'visitors', visitors: '100', days: '7', budget: '' },
@@ -69,6 +68,7 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'POST /api/approvals/:id/decision': { approved: true },
   'POST /api/keys': { name: 'Newsroom', scopes: ['predict'] },
   'POST /api/experiments/:id/shares': { expiresAt: '2200-01-01T00:00:00Z' },
+  'POST /api/track-record/shares': { expiresAt: '2200-01-01T00:00:00Z' },
   'PATCH /api/workspace/branding': { accent: '#0e8a80' },
   'PUT /api/workspace/branding/logo': {
     // A PNG of 1 x 1 pixel.

@@ -40,7 +40,7 @@ import { outcomeRoutes } from './features/outcomes/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { sealRoutes } from './features/seals/routes.ts';
 import { reportKind, shareRoutes } from './features/shares/index.ts';
-import { trackRecordRoutes } from './features/track-record/index.ts';
+import { recordKind, trackRecordRoutes } from './features/track-record/index.ts';
 import { v1Routes } from './features/v1/routes.ts';
 import { webhookRoutes } from './features/webhooks/index.ts';
 import { workspaceRoutes } from './features/workspaces/index.ts';
@@ -152,7 +152,7 @@ async function registerFeatures(scope: FastifyInstance, deps: Deps, streams: Eve
   sealRoutes(scope, deps);
   keyRoutes(scope, deps);
   v1Routes(scope, deps);
-  shareRoutes(scope, deps, { report: reportKind });
+  shareRoutes(scope, deps, { report: reportKind, 'track-record': recordKind });
   brandingRoutes(scope, deps);
   changeRoutes(scope, deps, streams);
   commentRoutes(scope, deps);

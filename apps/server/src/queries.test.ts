@@ -29,11 +29,7 @@ const uncounted = new Set<ApiKey>([
   'POST /api/sandbox/checkout/:id/pay',
 ]);
 /** What these answer depends on more than the call itself; what they ask for is counted all the same. */
-const refusable = new Set<ApiKey>([
-  'POST /api/billing-portal',
-  'POST /api/calibration',
-  'POST /api/benchmarks/:id/cancel',
-]);
+const refusable = new Set<ApiKey>(['POST /api/billing-portal', 'POST /api/benchmarks/:id/cancel']);
 const counted = (Object.keys(endpoints) as ApiKey[]).filter((key) => !uncounted.has(key));
 
 const counter = countQueries();
@@ -212,6 +208,8 @@ async function makeExperimentCalls(call: Caller, pro: Client, baseUrl: string): 
   await call('GET /api/experiments/:id/shares', { id });
   await call('GET /api/workspace/shares');
   await call('DELETE /api/experiments/:id/shares/:shareId', { id, shareId });
+  await call('POST /api/track-record/shares', {}, {});
+  await call('GET /api/track-record/shares');
   const share = await call('POST /api/experiments/:id/shares', { id }, {});
   await call('DELETE /api/workspace/shares/:id', { id: share.id });
   await call('POST /api/explain', {}, { control: 'Spring is here', variant: 'She waited for this' });
@@ -299,9 +297,6 @@ async function makeBenchmarkCalls(call: Caller): Promise<void> {
   );
   await call('GET /api/benchmarks');
   await call('GET /api/benchmarks/:id', { id });
-  await call('POST /api/calibration', {}, { benchmarkId: id });
-  await call('GET /api/calibration');
-  await call('DELETE /api/calibration');
   await call('GET /api/learning');
   await call('PUT /api/learning', {}, { contentType: 'email', on: true });
   const waiting = await call(

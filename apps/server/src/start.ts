@@ -13,7 +13,7 @@ import { applyRetention, countWaitingEvents, ensurePartitions } from './features
 import { recountExperiments, removeOldTrash } from './features/experiments/index.ts';
 import { readDueFeeds } from './features/feeds/index.ts';
 import { forgetAnswers } from './features/keys/index.ts';
-import { learnFromOutcomes, learningJob } from './features/learning/index.ts';
+import { learnFromBenchmark, learnFromOutcomes, learningJob } from './features/learning/index.ts';
 import { forgetVisitors, lookAtTests, refuseWhileTested, startApprovedTest } from './features/live/index.ts';
 import { deleteOldNotices, mailNotice } from './features/notices/index.ts';
 import { sealFinishedRun } from './features/seals/index.ts';
@@ -85,6 +85,13 @@ function traceOfLine(): { traceId?: string } {
   return traceId ? { traceId } : {};
 }
 
+/** What is done with every finished benchmark, in its transaction. */
+const benchmarkSteps: OnFinished['benchmark'] = [
+  deleteOldestBenchmarks,
+  learnFromBenchmark,
+  tellFinishedBenchmark,
+];
+
 /** What is done with every outcome, in its transaction: its forecast is settled before others are told. */
 const outcomeSteps: OnOutcomeRecorded = [settleForecasts, learnFromOutcomes, tellRecordedOutcomes];
 
@@ -109,7 +116,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
     jobs: undefined as unknown as Jobs,
     onFinished: {
       run: [sealFinishedRun, tellFinishedRun, ...(overrides.onFinished?.run ?? [])],
-      benchmark: [deleteOldestBenchmarks, tellFinishedBenchmark, ...(overrides.onFinished?.benchmark ?? [])],
+      benchmark: [...benchmarkSteps, ...(overrides.onFinished?.benchmark ?? [])],
     },
     onApproved: [startApprovedTest, ...(overrides.onApproved ?? [])],
     onTrash: [refuseWhileTested, withdrawApprovals],

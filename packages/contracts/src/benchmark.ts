@@ -159,21 +159,6 @@ export const pairExplanation = z.object({
 });
 export type PairExplanation = z.infer<typeof pairExplanation>;
 
-const fit = z.object({ accuracy: z.number(), logLoss: z.number() });
-
-export const accountCalibration = z.object({
-  id: z.string().nullable(),
-  active: z.boolean(),
-  tests: z.number(),
-  /** Cross-validated on the account's tests, accuracy in percent: the shipped model, and with the calibration. */
-  before: fit.nullable(),
-  after: fit.nullable(),
-  beatsShippedModel: z.boolean(),
-  message: z.string(),
-  createdAt: moment.nullable(),
-});
-export type CalibrationState = z.infer<typeof accountCalibration>;
-
 export const benchmarkEndpoints = {
   'POST /api/benchmark': {
     summary: 'Score past tests; with async=1 as a background job (202).',
@@ -243,29 +228,5 @@ export const benchmarkEndpoints = {
     limit: 'read',
     body: z.strictObject({ control: text(limits.benchmarkCell), variant: text(limits.benchmarkCell) }),
     response: pairExplanation,
-  },
-  'GET /api/calibration': {
-    summary: "The account's own calibration.",
-    access: 'user',
-    role: 'viewer',
-    limit: 'read',
-    response: accountCalibration,
-  },
-  'POST /api/calibration': {
-    summary:
-      "Fit the account's own calibration to one of its benchmarks and switch it on if it predicts unseen tests better.",
-    access: 'user',
-    role: 'editor',
-    limit: 'run',
-    body: z.strictObject({ benchmarkId: z.string().max(200) }),
-    response: accountCalibration,
-    errors: ['NOT_FOUND', 'NOT_ENOUGH_TESTS', 'CALIBRATION_NOT_BETTER'],
-  },
-  'DELETE /api/calibration': {
-    summary: "Switch the account's own calibration off.",
-    access: 'user',
-    role: 'editor',
-    limit: 'write',
-    response: accountCalibration,
   },
 } as const satisfies Endpoints;

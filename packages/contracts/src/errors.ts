@@ -80,10 +80,6 @@ export const errorTable = {
   NOT_SUBSCRIBED: [409, 'There is no active subscription to change.'],
   NOT_CANCELLED: [409, 'The subscription is not cancelled, so there is nothing to resume.'],
   CHECKOUT_EXPIRED: [409, 'This checkout has ended. Start again from the upgrade page.'],
-  CALIBRATION_NOT_BETTER: [
-    409,
-    'A calibration on your own tests did not predict them better than the shipped model, so it was not switched on.',
-  ],
   BENCHMARK_RUNNING: [
     409,
     'This benchmark is still running. Cancel it or wait for its result, then delete it.',
@@ -140,7 +136,7 @@ export const errorTable = {
   ALREADY_INVITED: [409, 'This address is invited already. Send the invitation again, or withdraw it first.'],
   SHARES_FULL: [
     409,
-    `There are ${limits.sharesPerExperiment} links to this experiment already. Revoke one that is no longer needed.`,
+    `There are ${limits.sharesOfOne} links to this already. Revoke one that is no longer needed.`,
   ],
   INVITATION_USED: [410, 'This invitation was accepted already. Switch to the workspace from the user menu.'],
   INVITATION_EXPIRED: [410, 'This invitation has expired. Ask for a new one.'],
@@ -164,7 +160,6 @@ export const errorTable = {
     'This colour is hard to see in one of the themes. Take a darker or a lighter one of the same hue.',
   ],
   LOGO_REFUSED: [422, 'This picture cannot be used as a logo. Send a PNG, JPEG or WebP of up to 200 kB.'],
-  NOT_ENOUGH_TESTS: [422, 'At least 50 usable tests are needed to calibrate the model on your history.'],
   TOO_MANY_ROWS: [
     422,
     `A benchmark takes up to ${limits.benchmarkRows.toLocaleString('en-US')} rows. Split the file and run the parts.`,

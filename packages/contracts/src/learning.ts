@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { accountCalibration } from './benchmark.ts';
 import { contentTypes } from './content-types.ts';
 import type { Endpoints } from './endpoint.ts';
 import { moment } from './text.ts';
+
+/** Cross-validated on the workspace's tests; accuracy in percent, log loss in nats a test. */
+const fit = z.object({ accuracy: z.number(), logLoss: z.number() });
 
 const learnt = z.object({
   contentType: z.enum(contentTypes).nullable(),
@@ -20,10 +22,13 @@ const learnt = z.object({
   message: z.string(),
   /** Newest first. */
   versions: z.array(
-    accountCalibration.pick({ before: true, after: true }).extend({
+    z.object({
       version: z.number(),
       id: z.string(),
       adopted: z.boolean(),
+      /** The shipped model, and with the calibration. */
+      before: fit.nullable(),
+      after: fit.nullable(),
       tests: z.number(),
       createdAt: moment,
     }),

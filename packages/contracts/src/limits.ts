@@ -50,8 +50,8 @@ export const limits = {
   eventsPerCall: 50,
   /** Characters of a usage event's metadata as JSON. */
   eventMetadata: 4096,
-  /** Links to one experiment that are not revoked. */
-  sharesPerExperiment: 50,
+  /** Links to one thing, such as an experiment, that are not revoked. */
+  sharesOfOne: 50,
   logoBytes: 200_000,
   /** Of a workspace. */
   webhooks: 20,

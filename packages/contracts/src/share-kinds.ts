@@ -3,5 +3,5 @@
  * what its page gets (`sharedObject` in `shares.ts`); on the server as a `ShareKind`, handed to `shareRoutes` in `app.ts`; in
  * the browser as a view of `features/share-page`. Its own feature makes links with `createShare`.
  */
-export const shareKinds = { report: 'Report' } as const;
+export const shareKinds = { report: 'Report', 'track-record': 'Track record' } as const;
 export type ShareKindName = keyof typeof shareKinds;

@@ -8,6 +8,7 @@ import { outcome } from './outcomes.ts';
 import { explanation } from './results.ts';
 import { type ShareKindName, shareKinds } from './share-kinds.ts';
 import { idParam, moment } from './text.ts';
+import { trackRecord } from './track-record.ts';
 
 const shareKind = z.enum(Object.keys(shareKinds) as [ShareKindName, ...ShareKindName[]]);
 
@@ -69,8 +70,17 @@ export const sharedReport = z.object({
 });
 export type SharedReport = z.infer<typeof sharedReport>;
 
+/** The track record as it is when the page is opened. */
+export const sharedRecord = z.object({
+  kind: z.literal('track-record'),
+  ...sharedBase,
+  readAt: moment,
+  record: trackRecord,
+});
+export type SharedRecord = z.infer<typeof sharedRecord>;
+
 /** What the page behind a share link gets, in the page itself: a token opens no call. */
-export const sharedObject = z.discriminatedUnion('kind', [sharedReport]);
+export const sharedObject = z.discriminatedUnion('kind', [sharedReport, sharedRecord]);
 export type SharedObject = z.infer<typeof sharedObject>;
 
 /** What a link is made with. */
@@ -108,6 +118,23 @@ export const shareEndpoints = {
     resource: 'experiment',
     response: null,
     errors: ['NOT_FOUND'],
+  },
+  'POST /api/track-record/shares': {
+    summary: 'Make a link to the track record of the workspace.',
+    access: 'user',
+    role: 'editor',
+    limit: 'write',
+    body: z.strictObject(shareInput),
+    response: share,
+    status: 201,
+    errors: ['SHARES_FULL'],
+  },
+  'GET /api/track-record/shares': {
+    summary: 'The links to the track record that are not revoked, newest first.',
+    access: 'user',
+    role: 'viewer',
+    limit: 'read',
+    response: z.array(share),
   },
   'GET /api/workspace/shares': {
     summary:

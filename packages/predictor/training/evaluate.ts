@@ -57,7 +57,7 @@ const corpus = buildCorpus(archive);
 const heldOut = heldOutOf(HELD_OUT.headlines, model.headlines.version, corpus);
 
 if (values.outcomes) {
-  const figures = outcomeFigures(corpus, heldOut, archive.arms);
+  const figures = await outcomeFigures(model, corpus, heldOut, archive.arms);
   const outcomes = outcomeFigureChecks(figures);
   writeFileSync(join(DOCS, 'outcomes.md'), renderOutcomes(figures));
   console.log(renderOutcomes(figures), renderChecks(outcomes));

@@ -72,16 +72,20 @@ function inWords(times: number[][]): string {
   return `FCP ${seconds(fcp)}, LCP ${seconds(lcp)}, TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`;
 }
 
-/** Lighthouse on the landing page and, signed in, on the dashboard and the results. */
+/** Lighthouse on the landing page, signed in on the dashboard and the results, and on what a share link opens. */
 export async function measureLighthouse(stage: Stage): Promise<Figure[]> {
   const product = await stage.product();
   const person = await newPerson(product);
   const [experiment] = await addAnalysed(person, 24);
   const { cookie } = person;
+  const report = await person.call('POST', `/api/experiments/${experiment}/shares`, {});
+  const record = await person.call('POST', '/api/track-record/shares', {});
   const pages: Page[] = [
     { name: 'landing', url: `${product.url}/` },
     { name: 'dashboard', url: `${product.url}/experiments`, cookie },
     { name: 'results', url: `${product.url}/experiments/${experiment}/results`, cookie },
+    { name: 'shared report', url: report.url },
+    { name: 'shared track record', url: record.url },
   ];
   const port = await freePort();
   const browser = await chromium.launch({

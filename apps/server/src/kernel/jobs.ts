@@ -12,6 +12,8 @@ export interface JobDefinition<Data extends object> {
   retries: number;
   /** Seconds after which one try is given up. */
   expireSeconds?: number;
+  /** Whether of the jobs with one key only one waits: it does what was asked while it waited. Fixed when the queue is made. */
+  oneWaiting?: boolean;
   /** Runs one job. Must be safe to run again: a worker can die at any point. */
   run(data: Data, job: { id: string; signal: AbortSignal }): Promise<void>;
   /** Runs after the last try failed or its worker died; leaves nothing in a state that waits for ever. */
@@ -19,12 +21,15 @@ export interface JobDefinition<Data extends object> {
 }
 
 export interface Jobs {
-  /** Enqueues in the caller's transaction: the job exists exactly if the transaction commits. */
+  /**
+   * Enqueues in the caller's transaction: the job exists exactly if the transaction commits. A job with `oneWaiting` that
+   * waits already under the same key does for this one too; it begins after so many seconds.
+   */
   enqueue(
     executor: Executor,
     name: string,
     data: object,
-    options?: { startAfter?: Date; singletonKey?: string },
+    options?: { key: string; afterSeconds: number },
   ): Promise<void>;
   /** Stops taking jobs and waits (up to ten seconds) for those in progress. */
   close(): Promise<void>;
@@ -62,8 +67,11 @@ export async function startJobs(
   // At once, not only after an interval: a process that keeps dying would never notice what its predecessors left.
   if (options.work) boss.supervise().catch((error) => log.error({ err: error }, 'job queue'));
   return {
-    enqueue: async (executor, name, data, sendOptions = {}) => {
-      await boss.send(name, data, { ...sendOptions, db: fromDrizzle(executor as never, sql as never) });
+    enqueue: async (executor, name, data, options) => {
+      await boss.send(name, data, {
+        ...(options ? { singletonKey: options.key, startAfter: options.afterSeconds } : {}),
+        db: fromDrizzle(executor as never, sql as never),
+      });
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
@@ -85,7 +93,12 @@ async function prepareQueue(boss: PgBoss, job: AnyJob): Promise<void> {
   };
   if (deadLetter)
     await boss.createQueue(deadLetter, { notify: true, retryLimit: 10, retryDelay: 5, heartbeatSeconds: 10 });
-  await boss.createQueue(job.name, { ...tries, notify: true, ...(deadLetter ? { deadLetter } : {}) });
+  await boss.createQueue(job.name, {
+    ...tries,
+    notify: true,
+    policy: job.oneWaiting ? 'short' : 'standard',
+    ...(deadLetter ? { deadLetter } : {}),
+  });
   await boss.updateQueue(job.name, tries);
   // Fills the queue cache: on the embedded database a send inside a transaction would wait for itself otherwise.
   await boss.getQueueStats(job.name);

@@ -1,3 +1,4 @@
+import type { Model } from '../../src/model.ts';
 import type { Corpus } from '../corpus.ts';
 import type { HeldOut } from '../cross-validate.ts';
 import { HEADLINES } from '../fields.ts';
@@ -5,6 +6,7 @@ import { type Check, check } from '../outcome-checks.ts';
 import type { Arm } from '../read-archive.ts';
 import { rangeCoverage } from './coverage.ts';
 import { discardedBest, droppingCosts } from './dropped-arms.ts';
+import { ownCalibrationFigures } from './own-calibration.ts';
 import { predictTests } from './predicted-test.ts';
 import { runningSplits } from './running-splits.ts';
 import { sampleRatios } from './sample-ratios.ts';
@@ -15,7 +17,7 @@ const STOPPED_TESTS = 300;
 const PLANNED = [6500, 13_000, 50_000];
 
 /** Every figure about outcomes and plans: a few minutes. */
-export function outcomeFigures(corpus: Corpus, heldOut: HeldOut, arms: readonly Arm[]) {
+export async function outcomeFigures(model: Model, corpus: Corpus, heldOut: HeldOut, arms: readonly Arm[]) {
   const tests = predictTests(corpus, heldOut, HEADLINES.familiarity);
   return {
     sampleRatios: sampleRatios(arms),
@@ -24,13 +26,14 @@ export function outcomeFigures(corpus: Corpus, heldOut: HeldOut, arms: readonly 
     discarded: discardedBest(tests, PLANNED),
     dropping: droppingCosts(tests),
     stopping: stoppingFigures(tests, STOPPED_TESTS),
+    ownCalibration: await ownCalibrationFigures(model, corpus),
   };
 }
-export type OutcomeFigures = ReturnType<typeof outcomeFigures>;
+export type OutcomeFigures = Awaited<ReturnType<typeof outcomeFigures>>;
 
 /** What is asked of them. */
 export function outcomeFigureChecks(figures: OutcomeFigures): Check[] {
-  const { sampleRatios: ratios, running, coverage, discarded, stopping, dropping } = figures;
+  const { sampleRatios: ratios, running, coverage, discarded, stopping, dropping, ownCalibration } = figures;
   const saved =
     100 * (1 - stopping.withPrediction.impressions.mean / stopping.withoutPrediction.impressions.mean);
   return [
@@ -58,6 +61,21 @@ export function outcomeFigureChecks(figures: OutcomeFigures): Check[] {
         cost[0].mean - 2 * cost[0].error,
         { most: 0 },
       ),
+    ),
+    ...ownCalibration.map(({ trueScale, tests, adopted }) =>
+      trueScale === 1
+        ? check(
+            `worst gain of a calibration from ${tests} tests with nothing to learn, nats`,
+            adopted.worst,
+            { least: -0.002 },
+            4,
+          )
+        : check(
+            `mean gain of a calibration from ${tests} tests at a true scale of ${trueScale}, nats`,
+            adopted.mean,
+            { least: 0 },
+            4,
+          ),
     ),
     check('impressions saved by the prediction when stopping, percent', saved, { least: 10 }),
     check('real loss at the stop, percent', stopping.withPrediction.lossPct.mean, { most: 5 }),

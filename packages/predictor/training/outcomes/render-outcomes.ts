@@ -9,7 +9,7 @@ function table(header: readonly string[], rows: readonly (readonly string[])[]):
 
 /** The figures as a document. */
 export function renderOutcomes(figures: OutcomeFigures): string {
-  const { sampleRatios: ratios, running, coverage, discarded, dropping, stopping } = figures;
+  const { sampleRatios: ratios, running, coverage, discarded, dropping, stopping, ownCalibration } = figures;
   const ratio = (name: string, { tests, flaggedPct }: { tests: number; flaggedPct: number }) => [
     name,
     number(tests),
@@ -91,6 +91,33 @@ ${table(
     rule('without the prediction', stopping.withoutPrediction),
     rule('plain numbers', stopping.plainNumbers),
   ],
+)}
+
+## A workspace's own calibration
+
+Gain in held-out log loss (nats a test) over the shipped model, on pairs of the archive whose winners are drawn, so that the truth is
+known. Scale 1: the model is right, and there is nothing to learn; 0.6: the truth is nearer to even. A calibration that does not
+help on unseen tests of its history is not adopted, and counts as no gain.
+
+${table(
+  [
+    'true scale',
+    'tests',
+    'runs',
+    'mean, as fitted',
+    'mean, where adopted',
+    'worst',
+    'runs that gained, percent',
+  ],
+  ownCalibration.map(({ trueScale, tests, runs, fitted, adopted }) => [
+    String(trueScale),
+    number(tests),
+    number(runs),
+    fitted.mean.toFixed(4),
+    adopted.mean.toFixed(4),
+    adopted.worst.toFixed(4),
+    fixed(adopted.gainedPct),
+  ]),
 )}
 `;
 }

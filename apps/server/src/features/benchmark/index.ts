@@ -1,4 +1,5 @@
 /** What other features may use of this one. */
+export { collectTests } from './collect-tests.ts';
 export { deleteBenchmark } from './delete-benchmark.ts';
 export { presentBenchmark } from './present.ts';
 export { queueBenchmark } from './queue-benchmark.ts';

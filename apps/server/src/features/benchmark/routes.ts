@@ -5,7 +5,6 @@ import type { EventStreams } from '../../kernel/event-streams.ts';
 import { JsonText, route } from '../../kernel/route.ts';
 import { cancelBenchmark } from './cancel-benchmark.ts';
 import { deleteBenchmark } from './delete-benchmark.ts';
-import { fitCalibration } from './fit-calibration.ts';
 import { presentBenchmark } from './present.ts';
 import { queueBenchmark } from './queue-benchmark.ts';
 import { readBenchmark } from './read-benchmark.ts';
@@ -42,5 +41,4 @@ export function benchmarkRoutes(app: FastifyInstance, deps: Deps, streams: Event
   route(app, deps, 'POST /api/explain', async (ctx, { body }) =>
     explainPair(ctx.model, body.control, body.variant),
   );
-  route(app, deps, 'POST /api/calibration', (ctx, { body }) => fitCalibration(ctx, body.benchmarkId));
 }

@@ -1,10 +1,10 @@
 import type { ParsedRequestOf } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { activeCalibration } from '../calibration/index.ts';
 import { checkRows } from './check-rows.ts';
 import { finishBenchmark } from './finish-benchmark.ts';
 import { inChunks, joinChunks } from './json-chunks.ts';
+import { ownCalibration } from './own-calibration.ts';
 import { storeParts } from './repository.ts';
 import { scoreOutside } from './scoring.ts';
 import type { ScoredBenchmark } from './scoring-messages.ts';
@@ -20,9 +20,9 @@ export async function runBenchmark(ctx: Context, body: Body): Promise<AsyncItera
   checkRows(body);
   const { fileRows, contentType, counts } = body;
   const tests = [...inChunks(body.experiments)];
-  const calibration = await activeCalibration(ctx.db, ctx.workspace.id, contentType);
+  const own = await ownCalibration(ctx.db, ctx.workspace.id, contentType ?? null);
   const scored = await scoreOutside(
-    { weights: ctx.model.path, tests, options: { fileRows, contentType, counts }, calibration },
+    { weights: ctx.model.path, tests, options: { fileRows, contentType, counts }, own },
     { signal: ctx.signal },
   );
   if (hasNothing(scored)) {

@@ -1,11 +1,12 @@
 import { type AccountCalibration, type Model, runBenchmark } from '@frontrunner/predictor';
+import { headlineKey } from '@frontrunner/predictor/headline-key';
 import { inChunks } from './json-chunks.ts';
-import type { ScoredBenchmark, ScoringOptions } from './scoring-messages.ts';
+import type { OwnCalibration, ScoredBenchmark, ScoringOptions } from './scoring-messages.ts';
 
 const repeatedRowsNamed = 100;
 
 interface ScoreOptions extends ScoringOptions {
-  calibration?: AccountCalibration | undefined;
+  own?: OwnCalibration | undefined;
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
@@ -17,8 +18,9 @@ interface ScoreOptions extends ScoringOptions {
 export async function scoreBenchmark(
   model: Model,
   rows: string[][],
-  { fileRows, contentType, counts, calibration, signal, onProgress }: ScoreOptions,
+  { fileRows, contentType, counts, own, signal, onProgress }: ScoreOptions,
 ): Promise<ScoredBenchmark> {
+  const calibration = calibrationFor(own, rows);
   const { results, skippedRows, calibrationId, ...figures } = await runBenchmark(model, rows, {
     contentType: contentType ?? null,
     ...(counts ? { counts } : {}),
@@ -37,6 +39,23 @@ export async function scoreBenchmark(
     },
     results: [...inChunks(results)],
   };
+}
+
+/**
+ * The calibration that judges these rows: none when it may have been fitted to one of them (to its control and one of its
+ * variants), for it would know the result. Linear in the length of all texts.
+ */
+function calibrationFor(
+  own: OwnCalibration | undefined,
+  rows: readonly string[][],
+): AccountCalibration | undefined {
+  if (!own) return undefined;
+  const learnt = new Set((JSON.parse(own.learntFrom) as string[][]).flat().map(headlineKey));
+  const isLearnt = (headline: string) => learnt.has(headlineKey(headline));
+  const knowsOne = rows.some(
+    ([control = '', _winner, ...variants]) => isLearnt(control) && variants.some(isLearnt),
+  );
+  return knowsOne ? undefined : own.calibration;
 }
 
 function repeatedRows(rows: string[][], numberOf: (row: number) => number) {

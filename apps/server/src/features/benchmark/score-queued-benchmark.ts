@@ -3,9 +3,9 @@ import { and } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
 import { hasKey, type OwnedKey } from '../../kernel/ids.ts';
 import { recordProgress } from '../../kernel/progress.ts';
-import { activeCalibration } from '../calibration/index.ts';
 import { failBenchmark } from './fail-benchmark.ts';
 import { finishBenchmark } from './finish-benchmark.ts';
+import { ownCalibration } from './own-calibration.ts';
 import { benchmarkTopic, readAllParts, storeParts, unfinished } from './repository.ts';
 import { hasNothing } from './run-benchmark.ts';
 import { scoreOutside } from './scoring.ts';
@@ -30,11 +30,11 @@ export async function scoreQueuedBenchmark(deps: Deps, key: OwnedKey, jobSignal:
   const signal = AbortSignal.any([jobSignal, ended.signal]);
   const tests = await readAllParts(deps.db, key, 'tests');
   const options = await readOptions(deps, key);
-  const calibration = await activeCalibration(deps.db, record.workspaceId, options.contentType);
+  const own = await ownCalibration(deps.db, record.workspaceId, options.contentType ?? null);
   const tell = progressTeller(deps, key, () => ended.abort(new Error('the benchmark was cancelled')));
   try {
     const scored = await scoreOutside(
-      { weights: deps.model.path, tests, options, calibration },
+      { weights: deps.model.path, tests, options, own },
       { signal, onProgress: (done, total) => tell((95 * done) / total) },
     );
     if (hasNothing(scored)) return await failBenchmark(deps, key, errorTable.NO_USABLE_ROWS[1]);

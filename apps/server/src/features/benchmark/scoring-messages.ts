@@ -12,6 +12,12 @@ export interface ScoringOptions {
   counts?: (CountPair[] | null)[] | undefined;
 }
 
+/** The workspace's calibration, and as JSON text the tests that it may have been fitted to. */
+export interface OwnCalibration {
+  calibration: AccountCalibration;
+  learntFrom: string;
+}
+
 /** What the scoring thread is asked: with which weights file, and `tests` as JSON texts, each a list of rows. */
 export type ScoringRequest =
   | {
@@ -20,7 +26,7 @@ export type ScoringRequest =
       weights: string;
       tests: string[];
       options: ScoringOptions;
-      calibration: AccountCalibration | undefined;
+      own: OwnCalibration | undefined;
     }
   | {
       id: number;

@@ -22,7 +22,7 @@ async function answer(request: Exclude<ScoringRequest, { kind: 'cancel' }>, sign
   let told = 0;
   return scoreBenchmark(loadModel(request.weights), rows, {
     ...request.options,
-    calibration: request.calibration,
+    own: request.own,
     signal,
     onProgress: (done, total) => {
       if (performance.now() - told < progressEveryMs) return;

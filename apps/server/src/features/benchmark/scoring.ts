@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { ContentType } from '@frontrunner/contracts';
-import type { AccountCalibration } from '@frontrunner/predictor';
 import type {
   FittedCalibration,
+  OwnCalibration,
   ScoredBenchmark,
   ScoringMessage,
   ScoringOptions,
@@ -83,7 +83,7 @@ export async function scoreOutside(
     weights: string;
     tests: string[];
     options: ScoringOptions;
-    calibration: AccountCalibration | undefined;
+    own: OwnCalibration | undefined;
   },
   options: AskOptions,
 ): Promise<ScoredBenchmark> {

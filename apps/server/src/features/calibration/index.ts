@@ -1,4 +1,3 @@
 /** What other features may use of this one. */
 export { activeCalibration, calibrationOfVersion } from './active-calibration.ts';
-export { readCalibration } from './read-calibration.ts';
 export { storeCalibration } from './store-calibration.ts';

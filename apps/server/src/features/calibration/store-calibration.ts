@@ -9,14 +9,13 @@ type Fitted = Pick<
 >;
 
 /**
- * Keeps a calibration as the newest version of its content type. Predictions use it from now on if it was adopted, and else
- * the shipped model as it is; with `switchOn` also where the calibration had been switched off.
+ * Keeps a calibration as the newest version of its content type. Predictions use it from now on if it was adopted and what
+ * was learnt is switched on, and else the shipped model as it is.
  */
 export async function storeCalibration(
   tx: Executor,
   owner: { workspaceId: string; contentType: ContentType | null },
   fitted: Fitted,
-  { switchOn = false } = {},
 ): Promise<void> {
   const key = { workspaceId: owner.workspaceId, contentType: owner.contentType ?? noContentType };
   // Holds the state's row, so that two fits get one version each.
@@ -25,7 +24,7 @@ export async function storeCalibration(
     .values(key)
     .onConflictDoUpdate({
       target: [calibrationStates.workspaceId, calibrationStates.contentType],
-      set: switchOn ? { isOn: true } : { isOn: sql`${calibrationStates.isOn}` },
+      set: { isOn: sql`${calibrationStates.isOn}` },
     });
   const ofType = and(
     eq(calibrationVersions.workspaceId, key.workspaceId),

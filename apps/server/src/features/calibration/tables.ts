@@ -1,18 +1,19 @@
-import type { CalibrationState } from '@frontrunner/contracts';
 import type { AccountCalibration } from '@frontrunner/predictor';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../kernel/columns.ts';
 import { workspaceColumn } from '../workspaces/tables.ts';
 
-/** Of earlier versions: one calibration a workspace, whatever the content type. Read by nothing any more. */
+type Fit = { accuracy: number; logLoss: number };
+/** How good a calibration was on tests that it was not fitted to; accuracy in percent, log loss in nats a test. */
+type Report = { before: Fit | null; after: Fit | null; beatsShippedModel: boolean; message: string };
+
+/** Of earlier versions: one calibration a workspace, whatever the content type. Copied to `calibration_versions`; read by the export of what is stored alone. */
 export const accountCalibrations = pgTable('account_calibrations', {
   workspaceId: workspaceColumn().primaryKey(),
   id: uuid('id').notNull().unique().defaultRandom(),
   active: boolean('active').notNull(),
   parameters: jsonb('parameters').$type<Omit<AccountCalibration, 'id'>>().notNull(),
-  report: jsonb('report')
-    .$type<Pick<CalibrationState, 'before' | 'after' | 'beatsShippedModel' | 'message'>>()
-    .notNull(),
+  report: jsonb('report').$type<Report>().notNull(),
   tests: integer('tests').notNull(),
   createdAt: momentColumn('created_at').notNull().defaultNow(),
 });
@@ -32,9 +33,7 @@ export const calibrationVersions = pgTable(
     /** Whether it predicted tests that it had not seen better, or showed that the model can tell them apart. */
     adopted: boolean('adopted').notNull(),
     parameters: jsonb('parameters').$type<Omit<AccountCalibration, 'id'>>().notNull(),
-    report: jsonb('report')
-      .$type<Pick<CalibrationState, 'before' | 'after' | 'beatsShippedModel' | 'message'>>()
-      .notNull(),
+    report: jsonb('report').$type<Report>().notNull(),
     tests: integer('tests').notNull(),
     createdAt: momentColumn('created_at').notNull(),
   },

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { planLimitsOf } from '@frontrunner/contracts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { insertRows } from '../../kernel/insert-rows.ts';
 import { accounts } from '../accounts/tables.ts';
 import { countExperimentsOfOwner, isOwnerOf } from './owner.ts';
 import { experimentRuns, experiments } from './tables.ts';
 
 type NewRun = typeof experimentRuns.$inferInsert;
+type RunRow = typeof experimentRuns.$inferSelect;
 
 /** A finished test that becomes an experiment, with what was predicted of it when it was imported. */
 export interface ImportedExperiment {
@@ -52,7 +54,7 @@ export async function insertImported(
   ctx: Context,
   tx: Executor,
   tests: readonly ImportedExperiment[],
-): Promise<(typeof experimentRuns.$inferSelect)[]> {
+): Promise<RunRow[]> {
   if (tests.length === 0) return [];
   const now = ctx.clock.now();
   await tx
@@ -64,7 +66,9 @@ export async function insertImported(
     .where(eq(accounts.id, sql`(select id from ${accounts} where ${isOwnerOf(ctx.workspace.id)})`));
   const workspaceId = ctx.workspace.id;
   const made = tests.map((test) => ({ ...test, id: randomUUID(), runId: randomUUID() }));
-  await tx.insert(experiments).values(
+  await insertRows(
+    tx,
+    experiments,
     made.map(({ id, runId, name, controlHeadline, variantHeadlines }) => ({
       ...{ workspaceId, id, name, controlHeadline, variantHeadlines },
       createdBy: ctx.account.id,
@@ -75,21 +79,27 @@ export async function insertImported(
       updatedAt: now,
     })),
   );
-  return tx
-    .insert(experimentRuns)
-    .values(
-      made.map(({ id, runId, controlHeadline, variantHeadlines, run }) => ({
-        ...{ workspaceId, id: runId, experimentId: id, controlHeadline, variantHeadlines },
-        ...run,
-        startedBy: ctx.account.id,
-        number: 1,
-        status: 'complete' as const,
-        plan: ctx.workspace.isPro ? ('pro' as const) : ('free' as const),
-        progressPercent: 100,
-        imported: true,
-        startedAt: now,
-        finishedAt: now,
-      })),
-    )
-    .returning();
+  await insertRows(
+    tx,
+    experimentRuns,
+    made.map(({ id, runId, controlHeadline, variantHeadlines, run }) => ({
+      ...{ workspaceId, id: runId, experimentId: id, controlHeadline, variantHeadlines },
+      ...run,
+      startedBy: ctx.account.id,
+      number: 1,
+      status: 'complete' as const,
+      plan: ctx.workspace.isPro ? ('pro' as const) : ('free' as const),
+      progressPercent: 100,
+      imported: true,
+      startedAt: now,
+      finishedAt: now,
+    })),
+  );
+  const ids = made.map(({ runId }) => runId);
+  const stored = await tx
+    .select()
+    .from(experimentRuns)
+    .where(and(eq(experimentRuns.workspaceId, workspaceId), inArray(experimentRuns.id, ids)));
+  const byId = new Map(stored.map((run) => [run.id, run]));
+  return ids.map((id) => byId.get(id) as RunRow);
 }

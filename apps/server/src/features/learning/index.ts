@@ -1,2 +1,2 @@
 /** What other features may use of this one. */
-export { learnFromOutcomes, learningJob } from './learn.ts';
+export { learnFromBenchmark, learnFromOutcomes, learningJob } from './learn.ts';

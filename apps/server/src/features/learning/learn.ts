@@ -1,10 +1,10 @@
 import type { ContentType } from '@frontrunner/contracts';
-import type { ChangedOutcomes } from '../../kernel/completion.ts';
+import type { ChangedOutcomes, FinishedBenchmark } from '../../kernel/completion.ts';
+import type { Executor } from '../../kernel/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import type { JobDefinition } from '../../kernel/jobs.ts';
-import { fitOutside } from '../benchmark/index.ts';
+import { collectTests, fitOutside } from '../benchmark/index.ts';
 import { storeCalibration } from '../calibration/index.ts';
-import { collectTests } from './collect-tests.ts';
 
 /** Tests below which nothing is fitted: with fewer, ten-fold cross-validation says nothing. */
 const leastTests = 30;
@@ -43,24 +43,40 @@ async function learn(deps: Deps, { workspaceId, contentType }: Task, signal: Abo
   );
 }
 
-const jobName = 'learning';
+const jobName = 'calibration-fit';
 
 /** One at a time: a fit may take seconds of the scoring thread. */
 export function learningJob(deps: Deps): JobDefinition<Task> {
   return {
     name: jobName,
     concurrency: 1,
+    oneWaiting: true,
     retries: 2,
     expireSeconds: 300,
     run: (task, { signal }) => learn(deps, task, signal),
   };
 }
 
+/** A fit looks at all tests, and an import records thousands one after the other. */
+const waitSeconds = 5;
+
+const enqueueFit = (deps: Deps, tx: Executor, task: Task) =>
+  deps.jobs.enqueue(tx, jobName, task, {
+    key: `${task.workspaceId}:${task.contentType}`,
+    afterSeconds: waitSeconds,
+  });
+
 /** Fits anew what depends on the changed outcomes, once for each content type. */
 export async function learnFromOutcomes(
-  { jobs }: Deps,
+  deps: Deps,
   { tx, workspaceId, changes }: ChangedOutcomes,
 ): Promise<void> {
   for (const contentType of new Set(changes.map(({ run }) => run.contentType)))
-    await jobs.enqueue(tx, jobName, { workspaceId, contentType } satisfies Task);
+    await enqueueFit(deps, tx, { workspaceId, contentType });
 }
+
+/** Fits anew with the tests of a benchmark that has just finished. */
+export const learnFromBenchmark = (
+  deps: Deps,
+  { tx, workspaceId, benchmark }: FinishedBenchmark,
+): Promise<void> => enqueueFit(deps, tx, { workspaceId, contentType: benchmark.result?.contentType ?? null });

@@ -1,8 +1,8 @@
 import type { Experiment, LearntType } from '@frontrunner/contracts';
 import { predictExperiment } from '@frontrunner/predictor';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analysedExperiment } from '../../test/analysed-experiment.ts';
+import { calibrationsFitted } from '../../test/calibration-fits.ts';
 import { type Client, newUser } from '../../test/client.ts';
 import { inventedTests } from '../../test/invented-tests.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
@@ -33,89 +33,91 @@ async function record(client: Client, { id, results }: Experiment, declaredWinne
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 const learnt = async (client: Client) => (await client.call<LearntType[]>('GET', '/api/learning')).body;
-/** Waits until nothing is to be learnt any more. */
-async function settled(): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const found = (await product.deps.db.execute(
-          sql`select count(*)::int as waiting from jobs.job where name = 'learning' and state in ('created', 'retry', 'active')`,
-        )) as unknown as { rows: { waiting: number }[] };
-        return found.rows[0]?.waiting;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(0);
-}
+const settled = () => calibrationsFitted(product);
+/** Each fit begins some seconds after what asked for it. */
+const withFits = { timeout: 120_000 };
 
-describe('learning from outcomes', () => {
-  test('fits the content type anew after an outcome, names the calibration, and is switched off and back', async () => {
-    const client = await newUser(product, { plan: 'pro' });
-    await keep(client, questionLovers(200), 'email');
-    const first = await analysed(client, 'email');
-    expect(first.results?.calibrationId).toBeNull();
-    expect(await learnt(client)).toEqual([]);
-    await record(client, first);
-    await settled();
-    const [email, ...others] = await learnt(client);
-    expect(others).toEqual([]);
-    expect(email).toMatchObject({ contentType: 'email', on: true, currentVersion: 1, tests: 201 });
-    expect(email?.traitWeights.questionMarks).toBeGreaterThan(0.1);
-    const [version] = email?.versions ?? [];
-    expect(version).toMatchObject({ version: 1, adopted: true, tests: 201 });
-    expect(version?.after?.logLoss).toBeLessThan(version?.before?.logLoss ?? 0);
+describe('learning from outcomes and benchmarks', () => {
+  test(
+    'fits the content type anew after a benchmark and an outcome, names the calibration, and is switched off and back',
+    withFits,
+    async () => {
+      const client = await newUser(product, { plan: 'pro' });
+      const first = await analysed(client, 'email');
+      expect(first.results?.calibrationId).toBeNull();
+      expect(await learnt(client)).toEqual([]);
+      await keep(client, questionLovers(200), 'email');
+      await settled();
+      expect(await learnt(client)).toMatchObject([{ contentType: 'email', currentVersion: 1, tests: 200 }]);
+      await record(client, first);
+      await settled();
+      const [email, ...others] = await learnt(client);
+      expect(others).toEqual([]);
+      expect(email).toMatchObject({ contentType: 'email', on: true, currentVersion: 2, tests: 201 });
+      expect(email?.traitWeights.questionMarks).toBeGreaterThan(0.1);
+      const [version] = email?.versions ?? [];
+      expect(version).toMatchObject({ version: 2, adopted: true, tests: 201 });
+      expect(version?.after?.logLoss).toBeLessThan(version?.before?.logLoss ?? 0);
 
-    // Forecasts of this type use it, name it, and are sealed with its name; other types do not.
-    const second = await analysed(client, 'email');
-    expect(second.results?.calibrationId).toBe(version?.id);
-    expect((await analysed(client, 'button')).results?.calibrationId).toBeNull();
-    const { body } = await client.call<string>('GET', '/api/track-record/export');
-    const sealed = body
-      .trimEnd()
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line).forecast.calibrationId);
-    expect(sealed).toEqual([null, version?.id, null]);
+      // Forecasts of this type use it, name it, and are sealed with its name; other types do not.
+      const second = await analysed(client, 'email');
+      expect(second.results?.calibrationId).toBe(version?.id);
+      expect((await analysed(client, 'button')).results?.calibrationId).toBeNull();
+      const { body } = await client.call<string>('GET', '/api/track-record/export');
+      const sealed = body
+        .trimEnd()
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line).forecast.calibrationId);
+      expect(sealed).toEqual([null, version?.id, null]);
 
-    const off = await client.call<LearntType[]>('PUT', '/api/learning', { contentType: 'email', on: false });
-    expect(off.body).toMatchObject([{ on: false, currentVersion: 1 }]);
-    expect((await analysed(client, 'email')).results?.calibrationId).toBeNull();
-    // It goes on learning, and stays off.
-    await record(client, second, 'Variant 1');
-    await settled();
-    const again = (await learnt(client))[0];
-    expect(again).toMatchObject({ on: false, currentVersion: 2, tests: 202 });
-    expect(again?.versions.map((one) => one.version)).toEqual([2, 1]);
-    expect((await analysed(client, 'email')).results?.calibrationId).toBeNull();
-    await client.call('PUT', '/api/learning', { contentType: 'email', on: true });
-    expect((await analysed(client, 'email')).results?.calibrationId).toBe(again?.versions[0]?.id);
-  });
+      const off = await client.call<LearntType[]>('PUT', '/api/learning', {
+        contentType: 'email',
+        on: false,
+      });
+      expect(off.body).toMatchObject([{ on: false, currentVersion: 2 }]);
+      expect((await analysed(client, 'email')).results?.calibrationId).toBeNull();
+      // It goes on learning, and stays off.
+      await record(client, second, 'Variant 1');
+      await settled();
+      const again = (await learnt(client))[0];
+      expect(again).toMatchObject({ on: false, currentVersion: 3, tests: 202 });
+      expect(again?.versions.map((one) => one.version)).toEqual([3, 2, 1]);
+      expect((await analysed(client, 'email')).results?.calibrationId).toBeNull();
+      await client.call('PUT', '/api/learning', { contentType: 'email', on: true });
+      expect((await analysed(client, 'email')).results?.calibrationId).toBe(again?.versions[0]?.id);
+    },
+  );
 
-  test('says nothing from few tests, and does not adopt what predicts unseen tests no better', async () => {
-    const client = await newUser(product, { plan: 'pro' });
-    const alone = await analysed(client, 'ad');
-    await record(client, alone);
-    await settled();
-    expect(await learnt(client)).toEqual([]);
-    // Winners by the toss of a coin, the same for every run of the test.
-    const tossed = inventedTests(120).map(([control = '', , variant = ''], i) => [
-      control,
-      (i * 7919) % 13 < 6 ? control : variant,
-      variant,
-    ]);
-    await keep(client, tossed, 'ad');
-    await record(client, alone, 'Variant 1');
-    await settled();
-    const [ad] = await learnt(client);
-    const [version] = ad?.versions ?? [];
-    const helps = (version?.after?.logLoss ?? 0) < (version?.before?.logLoss ?? 0);
-    expect(version?.adopted).toBe(helps);
-    expect(ad?.currentVersion).toBe(helps ? 1 : null);
-    expect(ad?.proven).toBe(false);
-    expect((await analysed(client, 'ad')).results?.calibrationId).toBe(helps ? version?.id : null);
-  });
+  test(
+    'says nothing from few tests, and does not adopt what predicts unseen tests no better',
+    withFits,
+    async () => {
+      const client = await newUser(product, { plan: 'pro' });
+      const alone = await analysed(client, 'ad');
+      await record(client, alone);
+      await settled();
+      expect(await learnt(client)).toEqual([]);
+      // Winners by the toss of a coin, the same for every run of the test.
+      const tossed = inventedTests(120).map(([control = '', , variant = ''], i) => [
+        control,
+        (i * 7919) % 13 < 6 ? control : variant,
+        variant,
+      ]);
+      await keep(client, tossed, 'ad');
+      await record(client, alone, 'Variant 1');
+      await settled();
+      const [ad] = await learnt(client);
+      const [version] = ad?.versions ?? [];
+      const helps = (version?.after?.logLoss ?? 0) < (version?.before?.logLoss ?? 0);
+      expect(version?.adopted).toBe(helps);
+      expect(ad?.currentVersion).toBe(helps ? version?.version : null);
+      expect(ad?.proven).toBe(false);
+      expect((await analysed(client, 'ad')).results?.calibrationId).toBe(helps ? version?.id : null);
+    },
+  );
 
-  test('lets an unmeasured content type earn its high tier', async () => {
+  test('lets an unmeasured content type earn its high tier', withFits, async () => {
     const client = await newUser(product, { plan: 'pro' });
     const strong = {
       controlHeadline: 'Our balcony guide is here',

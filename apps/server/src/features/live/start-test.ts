@@ -46,7 +46,7 @@ function linesOf(
   return [
     `On ${site.name} (${site.origins.join(', ')})`,
     ...arms.map(({ variant, headline }) => `${variant}: ${headline}`),
-    `At least ${minHours} hours, until the expected loss is ${stopLossPct} % or each headline was seen ${maxImpressionsPerArm} times`,
+    `At least ${minHours} hours, until the expected loss is ${stopLossPct}% or each headline was seen ${maxImpressionsPerArm.toLocaleString('en-US')} times`,
   ];
 }
 

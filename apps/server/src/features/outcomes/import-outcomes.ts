@@ -5,12 +5,13 @@ import { appendAudit } from '../audit/index.ts';
 import { activeCalibration } from '../calibration/index.ts';
 import { recordServerEvent } from '../events/index.ts';
 import { roomForExperiments } from '../experiments/index.ts';
+import type { PredictedTest } from './import/import-messages.ts';
 import { type ImportThread, startImportThread } from './import/import-thread.ts';
 import { type MatchedTest, matchTests } from './import/match-tests.ts';
 import { storeTests } from './import/store-tests.ts';
 
-/** Tests of one transaction: on the embedded database a statement holds the event loop, so none may be large. */
-const batchSize = 50;
+/** Tests of one transaction: on the embedded database a statement holds the event loop, so none may be large there. */
+const batchSizes = { pglite: 50, postgres: 200 };
 const shownTests = 100;
 const shownErrors = 200;
 
@@ -46,14 +47,9 @@ export async function importOutcomes(
       errorCount: 0,
     };
     const room = commit ? 0 : await ctx.db.transaction((tx) => roomForExperiments(ctx, tx));
-    for (let from = 0; from < testCount; from += batchSize) {
-      const tests = (await thread.tests(from, from + batchSize)).map((test, i) => ({
-        test,
-        place: from + i,
-      }));
-      const matched = await matchTests(ctx.db, ctx.workspace.id, tests);
+    for await (const { matched, predicted } of batchesOf(ctx, thread, { testCount, commit })) {
       const fates = commit
-        ? await carryOut(ctx, thread, matched)
+        ? await carryOut(ctx, matched, predicted)
         : foresee(matched, room - answer.counts.create);
       for (const { test, place, error } of matched) {
         const told = fates.get(place);
@@ -90,10 +86,44 @@ function foresee(tests: readonly MatchedTest[], room: number): Told {
   return told;
 }
 
-async function carryOut(ctx: Context, thread: ImportThread, tests: readonly MatchedTest[]): Promise<Told> {
-  const places = tests.filter(isNew).map(({ place }) => place);
-  const predictions = places.length > 0 ? await thread.predict(places) : [];
-  const predicted = new Map(predictions.map((one, i) => [places[i] ?? -1, one]));
+/** Tests of one transaction, with what is predicted of those that are new. */
+interface Batch {
+  matched: MatchedTest[];
+  predicted: Map<number, PredictedTest>;
+}
+
+/** The tests of the file, batch by batch; while one is stored the thread predicts the next. */
+async function* batchesOf(
+  ctx: Context,
+  thread: ImportThread,
+  { testCount, commit }: { testCount: number; commit: boolean },
+): AsyncGenerator<Batch> {
+  const size = batchSizes[ctx.database.kind];
+  const prepare = async (from: number): Promise<Batch> => {
+    const tests = (await thread.tests(from, from + size)).map((test, i) => ({ test, place: from + i }));
+    const matched = await matchTests(ctx.db, ctx.workspace.id, tests);
+    const places = commit ? matched.filter(isNew).map(({ place }) => place) : [];
+    const predictions = places.length > 0 ? await thread.predict(places) : [];
+    return { matched, predicted: new Map(predictions.map((one, i) => [places[i] ?? -1, one])) };
+  };
+  if (testCount === 0) return;
+  let next = prepare(0);
+  for (let from = 0; from < testCount; from += size) {
+    const batch = await next;
+    if (from + size < testCount) {
+      next = prepare(from + size);
+      // Told when it is awaited; by then what is stored now may have thrown.
+      next.catch(() => undefined);
+    }
+    yield batch;
+  }
+}
+
+async function carryOut(
+  ctx: Context,
+  tests: readonly MatchedTest[],
+  predicted: ReadonlyMap<number, PredictedTest>,
+): Promise<Told> {
   const stored = await storeTests(
     ctx,
     tests.filter(({ match, error, test }) => match || (error === null && !test.isSeen)),

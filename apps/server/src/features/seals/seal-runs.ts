@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FinishedRun } from '../../kernel/completion.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { insertRows } from '../../kernel/insert-rows.ts';
 import { sealChains, sealSalts, seals } from './tables.ts';
 
 type Run = Pick<
@@ -17,9 +18,6 @@ type Run = Pick<
   | 'perVariant'
   | 'status'
 >;
-
-/** Of one statement, which takes 65,535 values at most. */
-const rowsAtOnce = 1000;
 
 const newSalt = () => randomBytes(16).toString('hex');
 
@@ -87,10 +85,8 @@ export async function sealRuns(
     salted.push({ workspaceId, runId: run.id, salts: entries.map(({ salt }) => salt) });
     previous = hash;
   }
-  for (let i = 0; i < sealed.length; i += rowsAtOnce) {
-    await tx.insert(seals).values(sealed.slice(i, i + rowsAtOnce));
-    await tx.insert(sealSalts).values(salted.slice(i, i + rowsAtOnce));
-  }
+  await insertRows(tx, seals, sealed);
+  await insertRows(tx, sealSalts, salted);
   await tx
     .update(sealChains)
     .set({ head: previous, count: count + sealed.length })

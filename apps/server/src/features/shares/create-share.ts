@@ -1,5 +1,6 @@
 import { limits, type Share, type ShareKindName } from '@frontrunner/contracts';
 import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { appendAudit } from '../audit/index.ts';
@@ -15,7 +16,10 @@ interface NewShare {
   runId?: string;
 }
 
-/** Makes a link, in a transaction with its entry in the audit log. Throws INVALID_REQUEST for an expiry that is past. */
+/**
+ * Makes a link, in a transaction with its entry in the audit log. Whoever calls it holds what the link leads to, so that two
+ * links at once are counted one after the other. Throws INVALID_REQUEST for an expiry that is past, or SHARES_FULL.
+ */
 export async function createShare(
   ctx: Context,
   origin: string,
@@ -28,6 +32,7 @@ export async function createShare(
       message: "The request was refused: 'expiresAt' is past. Choose a later moment.",
     });
   return ctx.db.transaction(async (tx) => {
+    await refuseWhenFull(tx, ctx.workspace.id, { kind, experimentId });
     const [row] = await tx
       .insert(shares)
       .values({
@@ -52,6 +57,25 @@ export async function createShare(
   });
 }
 
+async function refuseWhenFull(
+  tx: Executor,
+  workspaceId: string,
+  { kind, experimentId }: Pick<NewShare, 'kind' | 'experimentId'>,
+): Promise<void> {
+  const [open] = await tx
+    .select({ n: count() })
+    .from(shares)
+    .where(
+      and(
+        eq(shares.workspaceId, workspaceId),
+        eq(shares.kind, kind),
+        experimentId === undefined ? undefined : eq(shares.experimentId, experimentId),
+        isNull(shares.revokedAt),
+      ),
+    );
+  if ((open?.n ?? 0) >= limits.sharesOfOne) throw new AppError('SHARES_FULL');
+}
+
 /**
  * Makes a link to a report of an experiment's latest finished run. Throws NOT_FOUND, EXPERIMENT_NOT_COMPLETE, SHARES_FULL,
  * or PRO_REQUIRED with the feedback, which is part of Pro.
@@ -67,17 +91,6 @@ export async function shareReport(
     const experiment = await lockExperiment(tx, ctx.workspace.id, experimentId);
     if (!experiment) throw new AppError('NOT_FOUND');
     if (!experiment.latestRunId) throw new AppError('EXPERIMENT_NOT_COMPLETE');
-    const [open] = await tx
-      .select({ n: count() })
-      .from(shares)
-      .where(
-        and(
-          eq(shares.workspaceId, ctx.workspace.id),
-          eq(shares.experimentId, experiment.id),
-          isNull(shares.revokedAt),
-        ),
-      );
-    if ((open?.n ?? 0) >= limits.sharesPerExperiment) throw new AppError('SHARES_FULL');
     return createShare({ ...ctx, db: tx }, origin, {
       kind: 'report',
       experimentId: experiment.id,

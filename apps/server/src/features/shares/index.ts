@@ -3,4 +3,5 @@ export { createShare } from './create-share.ts';
 export { reportKind } from './report.ts';
 export { listShares } from './repository.ts';
 export { shareRoutes } from './routes.ts';
-export type { ShareKind } from './share-kind.ts';
+export type { Preview, ShareKind } from './share-kind.ts';
+export { shares } from './tables.ts';

@@ -2,3 +2,4 @@
 export { readTrackRecord } from './read-track-record.ts';
 export { trackRecordRoutes } from './routes.ts';
 export { settleForecasts } from './settle-forecasts.ts';
+export { recordKind } from './share-record.ts';

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ChangedOutcome, ChangedOutcomes } from '../../kernel/completion.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { insertRows } from '../../kernel/insert-rows.ts';
 import { seals } from '../seals/tables.ts';
 import { settledForecasts } from './tables.ts';
 
@@ -13,9 +14,6 @@ type Settled = typeof settledForecasts.$inferInsert;
 
 /** Of true log odds around each other in the archive's tests, where an old analysis has no lift of its own. */
 const usualDeviation = 0.33;
-/** Of one statement, which takes 65,535 values at most. */
-const rowsAtOnce = 1000;
-
 const deviationOf = (prior: EffectPrior | null) => prior?.deviation ?? usualDeviation;
 
 /** The lift of the arm that was forecast to win; 0 for the control, null where the two were not both counted. */
@@ -68,20 +66,22 @@ async function sealingTimes(tx: Executor, workspaceId: string, runIds: string[])
   return new Map(found.map(({ runId, sealedAt }) => [runId, sealedAt]));
 }
 
-const columns = Object.fromEntries(
-  (
-    [
-      'standing',
-      'verdict',
-      'controlWon',
-      'chance',
-      'logLift',
-      'contentType',
-      'tier',
-      'modelVersion',
-      'endedAt',
-    ] as const
-  ).map((name) => [name, sql.raw(`excluded.${settledForecasts[name].name}`)]),
+const changed = [
+  'standing',
+  'verdict',
+  'controlWon',
+  'chance',
+  'logLift',
+  'contentType',
+  'tier',
+  'modelVersion',
+  'endedAt',
+] as const;
+const replaced = sql.raw(
+  `on conflict (workspace_id, run_id) do update set ${changed
+    .map((key) => settledForecasts[key].name)
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', ')}`,
 );
 
 /** Keeps the figures of the changed outcomes' forecasts as the outcomes now are; those of removed outcomes go. */
@@ -89,23 +89,15 @@ export async function settleForecasts(
   _deps: Deps,
   { tx, workspaceId, changes }: ChangedOutcomes,
 ): Promise<void> {
-  for (let i = 0; i < changes.length; i += rowsAtOnce) {
-    const part = changes.slice(i, i + rowsAtOnce);
-    const recorded = part.flatMap(({ outcome, run }) => (outcome ? [{ outcome, run }] : []));
-    const removed = part.filter(({ outcome }) => !outcome).map(({ run }) => run.id);
-    if (removed.length > 0)
-      await tx
-        .delete(settledForecasts)
-        .where(and(eq(settledForecasts.workspaceId, workspaceId), inArray(settledForecasts.runId, removed)));
-    if (recorded.length === 0) continue;
-    const times = await sealingTimes(
-      tx,
-      workspaceId,
-      recorded.map(({ run }) => run.id),
-    );
+  const recorded = changes.flatMap(({ outcome, run }) => (outcome ? [{ outcome, run }] : []));
+  const removed = changes.filter(({ outcome }) => !outcome).map(({ run }) => run.id);
+  if (removed.length > 0)
     await tx
-      .insert(settledForecasts)
-      .values(recorded.map(({ outcome, run }) => settle(outcome, run, times.get(run.id))))
-      .onConflictDoUpdate({ target: [settledForecasts.workspaceId, settledForecasts.runId], set: columns });
-  }
+      .delete(settledForecasts)
+      .where(and(eq(settledForecasts.workspaceId, workspaceId), inArray(settledForecasts.runId, removed)));
+  if (recorded.length === 0) return;
+  const runIds = recorded.map(({ run }) => run.id);
+  const times = await sealingTimes(tx, workspaceId, runIds);
+  const settled = recorded.map(({ outcome, run }) => settle(outcome, run, times.get(run.id)));
+  await insertRows(tx, settledForecasts, settled, replaced);
 }

@@ -111,6 +111,23 @@ describe('an invitation', () => {
     expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'viewer']);
   });
 
+  test('takes an address with a plus as another person, and one in capitals as the same', async () => {
+    const owner = await newUser(product, { plan: 'pro' });
+    const [guest, plus] = [
+      await newUser(product, { email: 'Reader@Example.test' }),
+      await newUser(product, { email: 'Reader+News@example.TEST' }),
+    ];
+    await accept(guest, (await invited(owner, 'reader@example.test')).token);
+    const invite = (email: string) =>
+      owner.call('POST', '/api/workspace/invitations', { email, role: 'viewer' });
+    expect((await invite('READER@EXAMPLE.TEST')).body.code).toBe('ALREADY_MEMBER');
+    const { token } = await invited(owner, 'reader+news@example.test', 'viewer');
+    expect((await invite('READER+NEWS@example.test')).body.code).toBe('ALREADY_INVITED');
+    expect((await accept(guest, token)).body.code).toBe('INVITATION_WRONG_ADDRESS');
+    expect((await accept(plus, token)).status).toBe(200);
+    expect((await owner.call('GET', '/api/workspace/members')).body).toHaveLength(3);
+  });
+
   test('says exactly why it is refused', async () => {
     const owner = await newUser(product, { plan: 'pro' });
     const [wrong, plus, late, withdrawn] = await Promise.all([

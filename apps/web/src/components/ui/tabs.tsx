@@ -1,15 +1,23 @@
 import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 
 export const Tabs = Radix.Root;
 export const TabsContent = Radix.Content;
 
-/** The tabs over a line as wide as the content; their texts begin where it begins. */
+/** The tabs over a line as wide as the content; their texts begin where it begins. Opened by an address, the open one is in sight. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    // Not `scrollIntoView`, which would move the page as well.
+    if (list.current && open)
+      list.current.scrollLeft =
+        open.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - open.clientWidth) / 2;
+  }, []);
   return (
     <div className={clsx('min-w-0 shadow-[inset_0_-1px_0_var(--color-line)]', className)}>
-      <Radix.List className="-mx-2 flex gap-2 overflow-x-auto max-sm:gap-0" {...rest} />
+      <Radix.List ref={list} className="-mx-2 flex gap-2 overflow-x-auto max-sm:gap-0" {...rest} />
     </div>
   );
 }

@@ -9,16 +9,6 @@ const loaded = 'CSV Uploaded Successfully';
 async function openWithFile() {
   signedIn();
   answer('GET /api/benchmarks', []);
-  answer('GET /api/calibration', {
-    id: null,
-    active: false,
-    tests: 0,
-    before: null,
-    after: null,
-    beatsShippedModel: false,
-    message: '',
-    createdAt: null,
-  });
   const { user } = openApp('/benchmark');
   const file = new File(['A,B,B\n'], 'history.csv', { type: 'text/csv' });
   await user.upload(await screen.findByLabelText('CSV file with past tests'), file);

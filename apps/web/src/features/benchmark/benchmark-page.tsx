@@ -1,5 +1,4 @@
 import type { ContentType } from '@frontrunner/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Page } from '@/components/page.tsx';
@@ -7,12 +6,10 @@ import { Banner } from '@/components/ui/banner.tsx';
 import { toast } from '@/components/ui/toast-store.ts';
 import { useConfig, useMay } from '@/features/accounts/index.ts';
 import { paths } from '@/lib/paths.ts';
-import { CalibrationCard } from './components/calibration-card.tsx';
 import { HowItWorks } from './components/how-it-works.tsx';
 import { PastBenchmarks } from './components/past-benchmarks.tsx';
 import { Results } from './components/results.tsx';
 import { UploadCard } from './components/upload-card.tsx';
-import { benchmarkQuery } from './queries.ts';
 import { useBenchmarkFile } from './read-benchmark-file.ts';
 import { useBenchmarkRun } from './use-benchmark-run.ts';
 
@@ -27,7 +24,6 @@ export default function BenchmarkPage() {
   const upload = useBenchmarkFile({ header: true });
   const [missing, setMissing] = useState<string | null>(null);
   const [contentType, setContentType] = useState<ContentType | null>(null);
-  const shown = useShownBenchmark(id);
   const loadedToast = useRef<ReturnType<typeof toast>>(undefined);
 
   const take = async (chosen: File) => {
@@ -79,15 +75,9 @@ export default function BenchmarkPage() {
         </Banner>
       )}
       {id && !benchmark.running && <Results id={id} />}
-      <CalibrationCard benchmark={shown} />
       <PastBenchmarks openedId={id} onOpen={open} onDeleted={(deleted) => deleted === id && open(null)} />
     </Page>
   );
-}
-
-function useShownBenchmark(id: string | null) {
-  const { data } = useQuery({ ...benchmarkQuery(id ?? ''), enabled: id !== null });
-  return data?.result ? { id: data.id, name: data.name, totalTests: data.result.totalTests } : null;
 }
 
 /** The link to the parent company's site, where one is configured. */

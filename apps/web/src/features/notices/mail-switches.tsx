@@ -30,7 +30,7 @@ export function MailSwitches() {
             <label className="flex min-h-[34px] items-center gap-2.5 max-sm:min-h-11">
               <input
                 type="checkbox"
-                className="size-4 accent-accent"
+                className="size-4 shrink-0 accent-accent"
                 checked={settings.mail[kind]}
                 onChange={({ target }) => change.mutate({ [kind]: target.checked })}
               />

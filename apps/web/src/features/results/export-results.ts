@@ -105,6 +105,6 @@ export function summaryText(experiment: Named, results: Results): string {
     const { title, accuracy, advice, condition } = textsOf(winner, results);
     lines.push('', `${title} (${accuracy}, ${condition}). ${advice}`);
   }
-  if (!isBeforeLifts(results)) lines.push('', measuredWhere(results.passport));
+  if (!isBeforeLifts(results)) lines.push('', measuredWhere(results));
   return lines.join('\n');
 }

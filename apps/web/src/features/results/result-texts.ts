@@ -1,4 +1,4 @@
-import type { Passport, PerVariant, Results } from '@frontrunner/contracts';
+import type { PerVariant, Results } from '@frontrunner/contracts';
 import { contentTypeLabels } from '@frontrunner/contracts/content-types';
 import { type ConfidenceTier, isTooCloseToCall } from '@frontrunner/predictor/confidence';
 import { formatNumber, formatPercent, liftInWords } from '@/lib/format.ts';
@@ -59,13 +59,19 @@ function conditionOf(results: Figures): string {
 export const isBeforeLifts = ({ perVariant }: Figures): boolean =>
   perVariant.every(({ lift }) => lift === null);
 
+/** The bounds of the chances of a type that nothing was measured on, unless the workspace's own tests lift them. */
+const isWithinBounds = ({ variant, confidencePct }: PerVariant) =>
+  variant === 'Control' || (confidencePct >= 20 && confidencePct <= 80);
+
 /** Where the accuracy was measured and how good it was, or why the chances stay small and what lifts that. */
-export function measuredWhere(passport: Passport): string {
+export function measuredWhere({ passport, perVariant }: Figures): string {
   const { set, tests, accuracyPct, low, high, contentType } = passport;
   if (set !== null && tests !== null && accuracyPct !== null && low !== null && high !== null)
     return `Measured on ${formatNumber(tests)} tests that the model had not seen (${set}): right in ${formatPercent(accuracyPct, 1)} of all pairs (95% interval ${low.toFixed(1)} to ${formatPercent(high, 1)}).`;
   if (contentType === null)
     return 'No content type is set and these texts are unlike the headlines that the model was measured on, so every chance stays between 20% and 80%. Choosing Article Headline or Social Media Post as content type lifts that, where they are one.';
+  if (!perVariant.every(isWithinBounds))
+    return `Nothing was measured on the type ${contentTypeLabels[contentType]} but this workspace's own tests. They prove that the model can tell such texts apart, so the chances may leave 20% to 80%.`;
   return `Nothing was measured on the type ${contentTypeLabels[contentType]}, so every chance stays between 20% and 80% until a calibration on your own tests of this type lifts that.`;
 }
 

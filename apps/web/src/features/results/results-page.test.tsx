@@ -156,6 +156,18 @@ test('a type that was not measured claims no figure and says why it stays within
   expect(screen.getByText(/The content type was changed since this analysis/)).toBeVisible();
 });
 
+test('chances beyond 20 to 80 of a type that was not measured are said to come from own tests', async () => {
+  open([control(15, false), sampleEntry('Variant 1', 85)], {
+    passport: { contentType: 'email', ...unmeasured },
+    liftMeasured: false,
+  });
+  expect(
+    await screen.findByText(
+      /^Nothing was measured on the type Email Subject but this workspace's own tests\. They/,
+    ),
+  ).toBeVisible();
+});
+
 test('without a content type texts unlike headlines say which choice lifts the bound', async () => {
   open([control(25, false), sampleEntry('Variant 1', 75)], {
     passport: { contentType: null, ...unmeasured },
@@ -227,8 +239,24 @@ test('a control that wins is said to have kept its lead', async () => {
 });
 
 test('a prediction says when it used the calibration of the account', async () => {
+  const version = {
+    ...{ version: 3, id: 'calibration-1', adopted: true, tests: 201, createdAt: '2026-11-20T10:00:00.000Z' },
+    before: { accuracy: 60, logLoss: 0.68 },
+    after: { accuracy: 66.2, logLoss: 0.65 },
+  };
+  answer('GET /api/learning', [
+    {
+      ...{ contentType: 'email', on: true, currentVersion: 3, tests: 201, scale: 0.9, traitWeights: {} },
+      ...{ proven: false, message: '', versions: [version] },
+    },
+  ]);
   open(variantWins(), { calibrationId: 'calibration-1' });
-  expect(await screen.findByText(/Predicted with your own calibration/)).toBeVisible();
+  const line = (await screen.findByText(/Predicted with your own calibration/)).closest('p');
+  await waitFor(() =>
+    expect(line).toHaveTextContent(
+      'Predicted with your own calibration (Email Subject, version 3), learnt from 201 tests of your own: of those it had not seen it had 66.2% right, the shipped model 60.0%. The Track Record page shows it and switches it off.',
+    ),
+  );
 });
 
 test('a sealed forecast says when it was sealed and offers the seal to copy', async () => {

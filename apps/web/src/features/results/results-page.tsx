@@ -1,6 +1,6 @@
 import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
 import { winnerOf } from '@frontrunner/predictor/confidence';
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ClipboardCopy, Download, Printer } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Page } from '@/components/page.tsx';
@@ -13,7 +13,7 @@ import { useExperiment } from '@/features/experiments/index.ts';
 import { FeedbackTab, useCustomerFeedback } from '@/features/feedback/index.ts';
 import { PreviewCard } from '@/features/previews/index.ts';
 import { ShareButton } from '@/features/shares/index.ts';
-import { SealLine } from '@/features/track-record/index.ts';
+import { OwnTestsLine, SealLine } from '@/features/track-record/index.ts';
 import { useIteration } from '@/features/writing/index.ts';
 import { formatDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
@@ -66,15 +66,7 @@ function CompleteResults({ experiment, results, winner }: CompleteResultsProps) 
           include the changes.
         </Banner>
       )}
-      {results.calibrationId && (
-        <p className="-my-2 text-sm text-muted">
-          Predicted with your own calibration; the{' '}
-          <Link to={paths.trackRecord} className="text-accent underline underline-offset-4">
-            Track Record
-          </Link>{' '}
-          page shows it and switches it off.
-        </p>
-      )}
+      {results.calibrationId && <OwnTestsLine calibrationId={results.calibrationId} />}
       {results.passport.contentType !== experiment.context.contentType && !isBeforeLifts(results) && (
         <Banner>The content type was changed since this analysis; run again to predict with it.</Banner>
       )}

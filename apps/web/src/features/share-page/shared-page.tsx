@@ -1,15 +1,10 @@
 import type { SharedObject } from '@frontrunner/contracts';
-import type { ComponentType } from 'react';
+import { Suspense } from 'react';
+import { Skeleton } from '@/components/ui/progress.tsx';
+import { SharedRecordView } from '@/features/track-record/index.ts';
 import { SharedFrame } from './components/shared-frame.tsx';
 import { Report } from './report.tsx';
 import './print.css';
-
-/** The view of each kind of shared object; another kind adds its own, lazily loaded where it is large. */
-const views: {
-  [Kind in SharedObject['kind']]: ComponentType<{ shared: Extract<SharedObject, { kind: Kind }> }>;
-} = {
-  report: Report,
-};
 
 /** What the server put into the page; null on a page that it did not make for a link. */
 function sharedInPage(): SharedObject | null {
@@ -26,10 +21,21 @@ export default function SharedPage() {
         <h1 className="text-2xl font-semibold">This page is not available</h1>
       </main>
     );
-  const View = views[shared.kind];
   return (
     <SharedFrame shared={shared}>
-      <View shared={shared} />
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <View shared={shared} />
+      </Suspense>
     </SharedFrame>
   );
+}
+
+/** The view of what is shared; another kind adds its own, lazily loaded unless it is small. */
+function View({ shared }: { shared: SharedObject }) {
+  switch (shared.kind) {
+    case 'report':
+      return <Report shared={shared} />;
+    case 'track-record':
+      return <SharedRecordView shared={shared} />;
+  }
 }

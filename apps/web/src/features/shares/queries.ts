@@ -6,12 +6,17 @@ const sharesKey = ['shares'] as const;
 const brandingKey = ['branding'] as const;
 type Body<Key extends ApiKey> = RequestOf<Key> extends { body: infer Value } ? Value : never;
 
-/** The links to reports of an experiment, newest first. */
-export const useShares = (experimentId: string) =>
+/** What links are made to: the report of an experiment, or with null the workspace's track record. */
+export type SharedSubject = { experimentId: string | null };
+
+/** The links to one thing, newest first. */
+export const useShares = ({ experimentId }: SharedSubject) =>
   useQuery({
-    queryKey: [...sharesKey, experimentId],
+    queryKey: [...sharesKey, experimentId ?? 'track-record'],
     queryFn: ({ signal }) =>
-      call('GET /api/experiments/:id/shares', { params: { id: experimentId }, signal }),
+      experimentId === null
+        ? call('GET /api/track-record/shares', { signal })
+        : call('GET /api/experiments/:id/shares', { params: { id: experimentId }, signal }),
   });
 
 /** Every link of the workspace, newest first, page by page. */
@@ -36,9 +41,15 @@ function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
   });
 }
 
-export const useCreateShare = (experimentId: string) =>
-  useChange((body: Body<'POST /api/experiments/:id/shares'>) =>
-    call('POST /api/experiments/:id/shares', { params: { id: experimentId }, body }),
+/** `feedback` is for reports alone. */
+export const useCreateShare = ({ experimentId }: SharedSubject) =>
+  useChange(({ expiresAt, feedback }: Body<'POST /api/experiments/:id/shares'>) =>
+    experimentId === null
+      ? call('POST /api/track-record/shares', { body: { expiresAt } })
+      : call('POST /api/experiments/:id/shares', {
+          params: { id: experimentId },
+          body: { expiresAt, feedback },
+        }),
   );
 
 export const useRevokeShare = () =>

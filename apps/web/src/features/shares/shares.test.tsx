@@ -68,3 +68,13 @@ test('links that cannot be loaded can be asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Spring sale')).toBeVisible();
 });
+
+test('a link to the track record leads there from the list', async () => {
+  answer('GET /api/workspace/shares', [
+    share({ kind: 'track-record', name: 'Track record', experimentId: null }),
+  ]);
+  openLinks('viewer');
+  const link = await screen.findByRole('link', { name: 'Track record' });
+  expect(link).toHaveAttribute('href', '/track-record');
+  expect(link.parentElement).toHaveTextContent(/Shared Nov 20, 2026 by Ana Keller/);
+});

@@ -1,8 +1,9 @@
-import type { ForecastRecord, LearntType, TrackRecord } from '@frontrunner/contracts';
+import type { ForecastRecord, LearntType, Role, Share, TrackRecord } from '@frontrunner/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { answer } from '@/test/api-server.ts';
+import { answer, onCall } from '@/test/api-server.ts';
 import { openApp, signedIn } from '@/test/render-app.tsx';
 
 const none: ForecastRecord = {
@@ -37,8 +38,9 @@ const counts = {
   brier: 0.212,
 };
 
-function open(changes: Partial<TrackRecord> = {}, learnt: LearntType[] = []): void {
-  signedIn();
+function open(changes: Partial<TrackRecord> = {}, learnt: LearntType[] = [], role: Role = 'owner') {
+  const workspace = { id: 'team', name: 'Growth team', role, isPro: true };
+  signedIn({ workspace, workspaces: [workspace] });
   answer('GET /api/learning', learnt);
   answer('GET /api/track-record', {
     ...none,
@@ -50,7 +52,7 @@ function open(changes: Partial<TrackRecord> = {}, learnt: LearntType[] = []): vo
     undated: none,
     ...changes,
   });
-  openApp('/track-record');
+  return openApp('/track-record');
 }
 const settled = (changes: Partial<TrackRecord> = {}) =>
   open({
@@ -77,6 +79,7 @@ test('empty, the page explains itself with one example that is marked as such', 
   expect(within(example).getByText('Example')).toBeVisible();
   expect(within(example).getByText(/Invented figures/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Make a forecast' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Import past tests' })).toHaveAttribute('href', '/import');
 });
 
 test('sealed forecasts without an outcome lead to recording one', async () => {
@@ -172,4 +175,45 @@ test('what was learnt is said in words and drawn, with its history, and is switc
 test('nothing learnt yet: from when on it learns', async () => {
   open();
   expect(await screen.findByText(/From 30 tests of a content type/)).toBeVisible();
+});
+
+test('an editor shares it by a link of its own kind and imports past tests from here', async () => {
+  answer('GET /api/track-record/shares', []);
+  const { user } = open({ ...counts, sealed: 20 }, [], 'editor');
+  expect(await screen.findByRole('link', { name: 'Import finished tests' })).toHaveAttribute(
+    'href',
+    '/import',
+  );
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Share the track record' });
+  expect(within(dialog).queryByRole('checkbox')).toBeNull();
+  const made: Share = {
+    id: 'share-1',
+    kind: 'track-record',
+    name: 'Track record',
+    experimentId: null,
+    url: 'http://localhost/s/token-1',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    createdBy: 'Ana Keller',
+    expiresAt: null,
+    expired: false,
+    feedback: false,
+    openings: 0,
+    lastOpenedAt: null,
+  };
+  onCall('POST /api/track-record/shares', () => {
+    answer('GET /api/track-record/shares', [made]);
+    return HttpResponse.json(made, { status: 201 });
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  expect(await within(dialog).findByRole('textbox', { name: 'Link to the track record' })).toHaveValue(
+    made.url,
+  );
+});
+
+test('a viewer is offered neither to share nor to import', async () => {
+  open({ ...counts, sealed: 20 }, [], 'viewer');
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Import finished tests' })).toBeNull();
 });

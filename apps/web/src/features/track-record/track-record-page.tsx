@@ -1,37 +1,28 @@
-import type { ForecastRecord, TrackRecord } from '@frontrunner/contracts';
-import { contentTypeLabels } from '@frontrunner/contracts/content-types';
-import { Printer } from 'lucide-react';
+import type { TrackRecord } from '@frontrunner/contracts';
+import { FileUp, Printer } from 'lucide-react';
 import { Page } from '@/components/page.tsx';
-import { RangeBar } from '@/components/range-bar.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, Figure, Strip } from '@/components/ui/card.tsx';
-import { Progress } from '@/components/ui/progress.tsx';
+import { Button, ButtonLink } from '@/components/ui/button.tsx';
+import { useMay } from '@/features/accounts/index.ts';
+import { ShareButton } from '@/features/shares/index.ts';
 import { explain } from '@/lib/api-error.ts';
-import { formatChange, formatNumber, formatPercent } from '@/lib/format.ts';
+import { paths } from '@/lib/paths.ts';
+import { usePrintLight } from '@/lib/print-light.ts';
 import { EmptyRecord } from './components/empty-record.tsx';
-import { GroupsTable } from './components/groups-table.tsx';
 import { LearningCard } from './components/learning-card.tsx';
-import { MonthBars } from './components/month-bars.tsx';
-import { ReliabilityPlot } from './components/reliability-plot.tsx';
+import { RecordFigures } from './components/record-figures.tsx';
 import { VerifyCard } from './components/verify-card.tsx';
 import { useTrackRecord } from './queries.ts';
-import { accuracyText, comparedText, countOf, monthText, scoreText, verdictText } from './record-texts.ts';
 
 /** How the workspace's forecasts came out. */
 export default function TrackRecordPage() {
   const { data: record, error, refetch } = useTrackRecord();
+  usePrintLight();
   return (
     <Page
       title="Track record"
       subtitle="Every forecast, sealed before its test, against what the test did"
-      actions={
-        record && (
-          <Button className="print:hidden" onClick={() => window.print()}>
-            <Printer aria-hidden /> Print
-          </Button>
-        )
-      }
+      actions={record && <Actions record={record} />}
     >
       {error && !record && (
         <Banner tone="danger">
@@ -47,6 +38,24 @@ export default function TrackRecordPage() {
   );
 }
 
+/** The empty page leads to the import by itself. */
+function Actions({ record }: { record: TrackRecord }) {
+  const isEditor = useMay('editor');
+  return (
+    <>
+      <ShareButton experimentId={null} />
+      <Button className="print:hidden" onClick={() => window.print()}>
+        <Printer aria-hidden /> Print
+      </Button>
+      {isEditor && record.settled > 0 && (
+        <ButtonLink className="print:hidden" to={paths.importOutcomes}>
+          <FileUp aria-hidden /> Import finished tests
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
 function Loading() {
   return (
     <div role="status" className="flex flex-col gap-6">
@@ -58,189 +67,12 @@ function Loading() {
 }
 
 function Record({ record }: { record: TrackRecord }) {
-  const others = record.backTests.settled + record.undated.settled;
   return (
     <>
-      {record.settled === 0 ? <EmptyRecord sealed={record.sealed} /> : <Forecasts record={record} />}
-      {others > 0 && <Apart record={record} />}
+      {record.settled === 0 && <EmptyRecord sealed={record.sealed} />}
+      <RecordFigures record={record} />
       <LearningCard />
       <VerifyCard sealed={record.sealed} chainHead={record.chainHead} />
     </>
-  );
-}
-
-function Forecasts({ record }: { record: TrackRecord }) {
-  const { settled, right, wrong, tooClose, sealed, withoutOutcome, outcomesNeeded, verdict } = record;
-  return (
-    <>
-      <Card
-        title={verdict === null ? 'On the way to a verdict' : 'The verdict'}
-        subtitle={verdictText(record)}
-      >
-        {verdict === null && (
-          <div className="px-5 pb-5">
-            <Progress
-              className="max-w-96"
-              value={(100 * settled) / outcomesNeeded}
-              label={`${settled} of ${outcomesNeeded} outcomes`}
-            />
-          </div>
-        )}
-      </Card>
-      <Strip className="grid-cols-2 max-md:[&>*:first-child]:col-span-2 md:grid-cols-5">
-        <Figure
-          label="Forecasts made"
-          value={formatNumber(sealed)}
-          note={`${formatNumber(withoutOutcome)} without an outcome`}
-        />
-        <Figure label="Settled" value={formatNumber(settled)} />
-        <Figure label="Right" value={formatNumber(right)} />
-        <Figure label="Wrong" value={formatNumber(wrong)} />
-        <Figure
-          label="Too close"
-          value={formatNumber(tooClose)}
-          note="Chance of 45 to 55, or no clear result"
-        />
-      </Strip>
-      <Scores record={record} />
-      {record.reliability.length > 0 && (
-        <Card
-          title="Do the chances mean what they say?"
-          subtitle="On the dashed line they do. A bar is the 95% interval of a group: it should reach the line."
-        >
-          <div className="px-5 pb-5">
-            <ReliabilityPlot points={record.reliability} />
-          </div>
-        </Card>
-      )}
-      <Card title="By month" subtitle="Settled forecasts by the month in which their test ended">
-        <div className="px-5 pb-5">
-          <MonthBars months={record.byMonth} />
-        </div>
-      </Card>
-      <Groups record={record} />
-    </>
-  );
-}
-
-/** Accuracy, scores and worth, each with its uncertainty and with what it is compared to. */
-function Scores({ record }: { record: ForecastRecord }) {
-  const { accuracy, brier, brierOf, logScore, logScoreOf, worth, controlAccuracyPct } = record;
-  return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <Card title="How often right" subtitle={accuracyText(record)}>
-        <div className="flex flex-col gap-2 px-5 pb-5">
-          {accuracy && (
-            <RangeBar
-              label={`Right in ${accuracyText(record)}; a coin is right in 50%`}
-              scale={[0, 100]}
-              reference={50}
-              middle={accuracy.pct}
-              range={[accuracy.low, accuracy.high]}
-              ends={{ from: '0%', reference: 'Coin 50%', to: '100%' }}
-            />
-          )}
-          <p className="text-sm text-muted">
-            {controlAccuracyPct === null
-              ? 'No test had a clear result yet.'
-              : `Always naming the control would have been right in ${formatPercent(controlAccuracyPct)}.`}
-          </p>
-        </div>
-      </Card>
-      <Card
-        title="What acting on them was worth"
-        subtitle={
-          worth
-            ? `${formatChange(worth.meanPct)} over the control (${formatChange(worth.low)} to ${formatChange(worth.high)})`
-            : 'Needs the counts of two tests or more'
-        }
-      >
-        <div className="flex flex-col gap-2 px-5 pb-5">
-          {worth && (
-            <RangeBar
-              label={`Lift of ${formatChange(worth.meanPct)}, 95% interval ${formatChange(worth.low)} to ${formatChange(worth.high)}`}
-              scale={[Math.min(-20, worth.low), Math.max(20, worth.high)]}
-              reference={0}
-              middle={worth.meanPct}
-              range={[worth.low, worth.high]}
-            />
-          )}
-          <p className="text-sm text-muted">
-            Mean lift of the headlines that were forecast to win
-            {worth ? `, over ${countOf(worth.forecasts, 'test')}` : ''}. Tests with few clicks are drawn
-            towards no lift; where the control was named, it is none.
-          </p>
-        </div>
-      </Card>
-      <Card
-        className="overflow-hidden md:col-span-2"
-        title="How good the chances are"
-        subtitle="Smaller is better"
-      >
-        <dl className="grid gap-px border-t border-line bg-line sm:grid-cols-2 [&>*]:bg-surface [&>*]:p-5">
-          <Figure
-            label="Brier score"
-            value={scoreText(brier)}
-            note={`${comparedText(brier, brierOf.coin)}: a coin has ${scoreText(brierOf.coin)}${brierOf.control === null ? '' : `, the certainty that the control wins ${scoreText(brierOf.control)}`}.`}
-          />
-          <Figure
-            label="Log score"
-            value={scoreText(logScore)}
-            note={`${comparedText(logScore, logScoreOf.coin)}: a coin has ${scoreText(logScoreOf.coin)}. Certainty that fails once has no finite score.`}
-          />
-        </dl>
-        <p className="px-5 py-3 text-sm text-muted">
-          Of the leading variant of each test, where the counts say clearly whether it beat the control.
-        </p>
-      </Card>
-    </div>
-  );
-}
-
-const tiers: Record<string, string> = { high: 'High', medium: 'Medium', low: 'Low' };
-
-function Groups({ record }: { record: ForecastRecord }) {
-  return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <GroupsTable
-        title="By content type"
-        noun="Content type"
-        groups={record.byContentType}
-        nameOf={(key) => (key ? contentTypeLabels[key as keyof typeof contentTypeLabels] : 'Not chosen')}
-      />
-      <GroupsTable
-        title="By confidence"
-        noun="Confidence"
-        groups={record.byTier}
-        nameOf={(key) => tiers[key ?? ''] ?? 'Not judged'}
-      />
-      <GroupsTable
-        title="By month, in figures"
-        noun="Month"
-        groups={record.byMonth}
-        nameOf={(key) => monthText(key ?? '')}
-      />
-      <GroupsTable
-        title="By model version"
-        noun="Model"
-        groups={record.byModelVersion}
-        nameOf={(key) => key || 'Not known'}
-      />
-    </div>
-  );
-}
-
-/** What was not sealed before its test, kept apart from the forecasts. */
-function Apart({ record: { backTests, undated } }: { record: TrackRecord }) {
-  return (
-    <GroupsTable
-      title="Not counted above"
-      noun="Kind"
-      groups={[
-        { ...backTests, key: 'Back-tests: predicted after their test had started' },
-        { ...undated, key: 'Without a date: nobody knows which came first' },
-      ].filter(({ settled }) => settled > 0)}
-      nameOf={(key) => key ?? ''}
-    />
   );
 }

@@ -1,11 +1,13 @@
 import type { Executor } from '../../../kernel/database.ts';
 import type { Context } from '../../../kernel/deps.ts';
+import { insertRows } from '../../../kernel/insert-rows.ts';
 import { insertImported, roomForExperiments } from '../../experiments/index.ts';
 import { sealRuns } from '../../seals/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { checkOutcome } from '../check-outcome.ts';
 import { standingOf } from '../judge-forecast.ts';
 import { recordOutcome } from '../record-outcome.ts';
+import type { OutcomeRow } from '../repository.ts';
 import { outcomeRevisions, outcomes } from '../tables.ts';
 import type { PredictedTest } from './import-messages.ts';
 import { type MatchedTest, matchTests } from './match-tests.ts';
@@ -93,16 +95,16 @@ async function storeNew(
     recordedBy: ctx.account.id,
     recordedAt: now,
   }));
-  const recorded = await tx
-    .insert(outcomes)
-    .values(
-      columns.map((column, i) => {
-        const { judgement, standing } = whole[i] as (typeof whole)[number];
-        return { ...column, ...judgement, standing, experimentId: stored[i]?.experimentId ?? '' };
-      }),
-    )
-    .returning();
-  await tx.insert(outcomeRevisions).values(columns);
+  const recorded = columns.map((column, i): OutcomeRow => {
+    const { judgement, standing } = whole[i] as (typeof whole)[number];
+    return {
+      ...{ ...column, ...judgement, standing },
+      experimentId: stored[i]?.experimentId ?? '',
+      splitPValue: null,
+    };
+  });
+  await insertRows(tx, outcomes, recorded);
+  await insertRows(tx, outcomeRevisions, columns);
   const changes = stored.flatMap((run, i) => {
     const outcome = recorded[i];
     return outcome ? [{ run, outcome }] : [];

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
+import { paths } from '@/lib/paths.ts';
 import { downloadPageSample } from '../sample-csv.ts';
 
 /** What the benchmark does and what its file looks like. */
@@ -25,6 +27,14 @@ export function HowItWorks() {
           </p>
           <p className="text-muted">
             Your file is scored on this installation and shown to nobody else. The newest 20 results are kept.
+          </p>
+          <p className="text-muted">
+            Kept results also teach a small correction of your own, with the outcomes that you record; the{' '}
+            <Link to={paths.trackRecord} className="text-accent underline underline-offset-4">
+              Track Record
+            </Link>{' '}
+            page shows it and switches it off. It never judges tests that it learnt from: those are scored
+            with the shipped model.
           </p>
           <ArchiveHelp />
         </div>

@@ -68,7 +68,7 @@ function Summary({ result }: { result: BenchmarkResponse }) {
           of the time, guessing {formatPercent(baselines.chance, 1)}. A row's confidence is the chance that
           the predicted winner is the declared one, if the test found a clear winner.{' '}
           {result.calibrationId
-            ? 'Scored with your own calibration; on the tests that it was fitted to it looks better than it is.'
+            ? 'Scored with your own calibration, which learnt from none of these tests.'
             : 'Scored with the shipped model as it is.'}
         </p>
         <Remarks result={result} />

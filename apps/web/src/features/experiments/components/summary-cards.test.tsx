@@ -1,20 +1,21 @@
-import type { ExperimentSummary } from '@frontrunner/contracts';
+import type { CurrentUser, ExperimentSummary } from '@frontrunner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, onCall } from '@/test/api-server.ts';
+import { answer, onCall, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn, withExperiments } from '@/test/render-app.tsx';
 import { sampleExperiment } from '@/test/samples.ts';
 
-async function openWith(summary: Partial<ExperimentSummary>) {
-  signedIn();
+async function openWith(summary: Partial<ExperimentSummary>, user: Partial<CurrentUser> = {}) {
+  signedIn(user);
   withExperiments([sampleExperiment()], summary);
-  const { user } = openApp();
+  const { user: person } = openApp();
   const card = async (title: string) => {
     const section = (await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement;
     await waitFor(() => expect(section.parentElement).toHaveAttribute('aria-busy', 'false'));
     return within(section);
   };
-  return { user, card };
+  return { user: person, card };
 }
 /** The label of every figure with the figure. */
 const figures = (card: ReturnType<typeof within>, labels: string[]) =>
@@ -107,4 +108,51 @@ test('recent winners name headline, variant and rounded confidence, and open the
   await user.click(winner);
   await waitFor(() => expect(window.location.pathname).toBe('/experiments/experiment-9'));
   expect(await screen.findByRole('button', { name: /Shop window/ })).toBeVisible();
+});
+
+test('settled forecasts and how many were right stand on the Performance card once there is one', async () => {
+  const { card } = await openWith({ forecasts: { right: 7, wrong: 3, tooClose: 2 } });
+  const performance = await card('Performance');
+  expect(performance.getByText(/settled forecasts/)).toHaveTextContent(
+    '12 settled forecasts: 7 right, 3 wrong, 2 too close to call',
+  );
+});
+
+test('before the first settled forecast the Performance card says nothing of them', async () => {
+  const { card } = await openWith({});
+  expect((await card('Performance')).queryByText(/settled forecast/)).toBeNull();
+});
+
+const awaiting = ['Spring sale', 'Autumn sale'].map((name, i) => ({
+  experimentId: `experiment-${i}`,
+  name,
+  completedAt: '2026-11-01T10:00:00.000Z',
+}));
+
+test('a test without an outcome is asked for once: closed, it is gone, and stays where that failed', async () => {
+  const { user } = await openWith({ awaitingOutcome: awaiting });
+  const link = await screen.findByRole('link', { name: 'Spring sale' });
+  expect(link).toHaveAttribute('href', '/experiments/experiment-0/results#outcome');
+  refuse('DELETE /api/experiments/:id/outcome-reminder', 503, 'DATABASE_UNAVAILABLE');
+  const close = () => user.click(screen.getByRole('button', { name: 'Do not ask again for Spring sale' }));
+  await close();
+  expect(await screen.findByText('Not closed')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Spring sale' })).toBeVisible();
+  const closed: string[] = [];
+  onCall('DELETE /api/experiments/:id/outcome-reminder', ({ request }) => {
+    closed.push(new URL(request.url).pathname);
+    withExperiments([sampleExperiment()], { awaitingOutcome: awaiting.slice(1) });
+    return new HttpResponse(null, { status: 204 });
+  });
+  await close();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Spring sale' })).toBeNull());
+  expect(closed).toEqual(['/api/experiments/experiment-0/outcome-reminder']);
+  expect(screen.getByRole('link', { name: 'Autumn sale' })).toBeVisible();
+});
+
+test('a viewer, who records nothing, is not asked', async () => {
+  const workspace = { id: 'team', name: 'Growth team', role: 'viewer' as const, isPro: true };
+  const { card } = await openWith({ awaitingOutcome: awaiting }, { workspace, workspaces: [workspace] });
+  await card('Performance');
+  expect(screen.queryByRole('heading', { name: 'How did the real test go?' })).toBeNull();
 });

@@ -26,7 +26,7 @@ export function MeasuredAccuracy({ results, children }: { results: Figures; chil
       <p>
         {isBeforeLifts(results)
           ? 'This analysis is from before lifts were predicted and accuracies told by content type. Run it again for both.'
-          : measuredWhere(passport)}{' '}
+          : measuredWhere(results)}{' '}
         {children}
       </p>
       {passport.accuracyPct !== null && passport.low !== null && passport.high !== null && (

@@ -9,15 +9,15 @@ import { Skeleton } from '@/components/ui/progress.tsx';
 import { briefToast, failureToast } from '@/components/ui/toast-store.ts';
 import { useUser } from '@/features/accounts/index.ts';
 import { explain } from '@/lib/api-error.ts';
-import { useCreateShare, useRevokeShare, useShares } from '../queries.ts';
+import { type SharedSubject, useCreateShare, useRevokeShare, useShares } from '../queries.ts';
 import { endInWords, openingsInWords } from '../share-texts.ts';
 
-/** Makes, copies and revokes links to a report of the latest analysis. */
-export default function ShareLinks({ experimentId }: { experimentId: string }) {
+/** Makes, copies and revokes links to the report of an experiment's latest analysis, or with null to the track record. */
+export default function ShareLinks({ experimentId }: SharedSubject) {
   return (
     <>
       <ShareForm experimentId={experimentId} />
-      <Links experimentId={experimentId} />
+      <Links experimentId={experimentId} thing={experimentId === null ? 'track record' : 'report'} />
     </>
   );
 }
@@ -30,11 +30,11 @@ const lives = [
   ['90', 'For 90 days'],
 ] as const;
 
-function ShareForm({ experimentId }: { experimentId: string }) {
+function ShareForm({ experimentId }: SharedSubject) {
   const { isPro } = useUser();
   const [days, setDays] = useState('');
   const [feedback, setFeedback] = useState(false);
-  const create = useCreateShare(experimentId);
+  const create = useCreateShare({ experimentId });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
@@ -50,19 +50,7 @@ function ShareForm({ experimentId }: { experimentId: string }) {
           </option>
         ))}
       </SelectField>
-      <label className="flex items-start gap-2.5">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-4 shrink-0 accent-accent"
-          disabled={!isPro}
-          checked={feedback}
-          onChange={({ target }) => setFeedback(target.checked)}
-        />
-        <span>
-          With the simulated customer feedback {!isPro && <Badge tone="accent">Pro</Badge>}
-          <span className="block text-sm text-muted">It is on the report once it has been generated.</span>
-        </span>
-      </label>
+      {experimentId !== null && <FeedbackChoice isPro={isPro} checked={feedback} onChange={setFeedback} />}
       {create.error && <Banner tone="danger">{explain(create.error)}</Banner>}
       <div className="flex justify-end">
         <Button type="submit" variant="primary" disabled={create.isPending}>
@@ -73,8 +61,32 @@ function ShareForm({ experimentId }: { experimentId: string }) {
   );
 }
 
-function Links({ experimentId }: { experimentId: string }) {
-  const { data: shares, error, refetch } = useShares(experimentId);
+interface FeedbackChoiceProps {
+  isPro: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function FeedbackChoice({ isPro, checked, onChange }: FeedbackChoiceProps) {
+  return (
+    <label className="flex items-start gap-2.5">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+        disabled={!isPro}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
+        With the simulated customer feedback {!isPro && <Badge tone="accent">Pro</Badge>}
+        <span className="block text-sm text-muted">It is on the report once it has been generated.</span>
+      </span>
+    </label>
+  );
+}
+
+function Links({ experimentId, thing }: SharedSubject & { thing: string }) {
+  const { data: shares, error, refetch } = useShares({ experimentId });
   if (error && !shares)
     return (
       <Failure error={error} onRetry={refetch}>
@@ -84,10 +96,10 @@ function Links({ experimentId }: { experimentId: string }) {
   if (!shares) return <Skeleton className="mt-6 h-20" />;
   if (shares.length === 0) return null;
   return (
-    <section aria-label="Links to this report" className="mt-6 border-t border-line">
+    <section aria-label={`Links to this ${thing}`} className="mt-6 border-t border-line">
       <ul>
         {shares.map((share) => (
-          <LinkLine key={share.id} share={share} />
+          <LinkLine key={share.id} share={share} thing={thing} />
         ))}
       </ul>
     </section>
@@ -95,7 +107,7 @@ function Links({ experimentId }: { experimentId: string }) {
 }
 
 /** One link; revoking asks in its place, because a dialog stands open already. */
-function LinkLine({ share }: { share: Share }) {
+function LinkLine({ share, thing }: { share: Share; thing: string }) {
   const [asking, setAsking] = useState(false);
   const revoke = useRevokeShare();
   const confirm = () =>
@@ -108,11 +120,11 @@ function LinkLine({ share }: { share: Share }) {
       <div className="flex items-center gap-2">
         <Input
           readOnly
-          aria-label="Link to the report"
+          aria-label={`Link to the ${thing}`}
           value={share.url}
           onFocus={({ target }) => target.select()}
         />
-        <CopyButton text={share.url} subject="link to the report" disabled={share.expired} />
+        <CopyButton text={share.url} subject={`link to the ${thing}`} disabled={share.expired} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="figures min-w-0 flex-1 basis-52 text-sm text-muted">

@@ -35,7 +35,7 @@ export function SharesTab() {
     return (
       <EmptyState
         title="Nothing is shared"
-        text="On the results page of an experiment, Share makes a link to a report that opens without signing in."
+        text="On the results page of an experiment, Share makes a link to a report that opens without signing in. The track record has one too."
       />
     );
   const columns: Column<Share>[] = [
@@ -90,19 +90,15 @@ function SharedThing({ share }: { share: Share }) {
   const { kind, name, experimentId, createdAt, createdBy, feedback } = share;
   return (
     <>
-      {experimentId ? (
-        <Link
-          to={paths.results(experimentId)}
-          className="font-medium wrap-anywhere underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
-      ) : (
-        <span className="font-medium">{name}</span>
-      )}
+      <Link
+        to={experimentId ? paths.results(experimentId) : paths.trackRecord}
+        className="font-medium wrap-anywhere underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
       <span className="block text-sm text-muted">
-        {shareKinds[kind]}
-        {feedback && ' with feedback'}, shared {formatDate(createdAt)} by {createdBy}
+        {experimentId ? `${shareKinds[kind]}${feedback ? ' with feedback' : ''}, shared` : 'Shared'}{' '}
+        {formatDate(createdAt)} by {createdBy}
       </span>
     </>
   );

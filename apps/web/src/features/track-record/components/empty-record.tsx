@@ -1,12 +1,14 @@
 import { Badge } from '@/components/ui/badge.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { useMay } from '@/features/accounts/index.ts';
 import { paths } from '@/lib/paths.ts';
 import { accuracyText, countOf, workedExample } from '../record-texts.ts';
 import { ReliabilityPlot } from './reliability-plot.tsx';
 
 /** What the page is for, before there is anything on it. */
 export function EmptyRecord({ sealed }: { sealed: number }) {
+  const isEditor = useMay('editor');
   const { settled, right, wrong, tooClose, reliability } = workedExample;
   return (
     <>
@@ -24,9 +26,18 @@ export function EmptyRecord({ sealed }: { sealed: number }) {
           </li>
           <li>Here stands how often the forecasts were right, and whether acting on them paid.</li>
         </ol>
-        <ButtonLink variant="primary" to={paths.dashboard}>
-          {sealed === 0 ? 'Make a forecast' : 'Choose a test to record'}
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink variant="primary" to={paths.dashboard}>
+            {sealed === 0 ? 'Make a forecast' : 'Choose a test to record'}
+          </ButtonLink>
+          {isEditor && <ButtonLink to={paths.importOutcomes}>Import past tests</ButtonLink>}
+        </div>
+        {isEditor && (
+          <p className="max-w-prose text-sm text-muted">
+            Tests that are over already are predicted at once, as a file. They count as back-tests, apart from
+            the forecasts.
+          </p>
+        )}
       </section>
       <Card
         title="How it will look"

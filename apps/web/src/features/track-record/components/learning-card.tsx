@@ -19,7 +19,7 @@ export function LearningCard() {
   return (
     <Card
       title="What the model learnt from your tests"
-      subtitle="A small correction for each content type, fitted anew after every outcome. It is yours alone and never shared."
+      subtitle="A small correction for each content type, fitted anew after every outcome and kept benchmark. It is yours alone and never shared."
     >
       <div className="flex flex-col gap-4 px-5 pb-5">
         {types.length === 0 && (

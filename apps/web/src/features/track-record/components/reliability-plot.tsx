@@ -14,7 +14,7 @@ const ticks = [0, 25, 50, 75, 100];
 /** Chances against what came of them: on the diagonal they mean what they say. Bars are 95 % intervals. */
 export function ReliabilityPlot({ points }: { points: Points }) {
   return (
-    <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,22rem)_1fr]">
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,22rem)_1fr] print:grid-cols-[minmax(0,16rem)_1fr]">
       <Square points={points} />
       <Table
         dense

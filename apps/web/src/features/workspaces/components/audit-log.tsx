@@ -113,18 +113,24 @@ function objectText({ object, before, after }: AuditEntry): string {
   return object.name ?? (typeof email === 'string' ? email : `${object.type} ${object.id.slice(0, 8)}`);
 }
 
+/** `liveTestsNeedApproval` as a person reads it. */
+const inWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** What was changed, a line a field: before, an arrow, after. */
 function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
-  const fields = Object.keys({ ...before, ...after }).filter((field) => field !== 'email');
+  const valuesOf = (field: string) =>
+    [before?.[field], after?.[field]].filter(
+      (value) => value !== undefined && value !== null && value !== '',
+    );
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (field) => field !== 'email' && valuesOf(field).length > 0,
+  );
   if (fields.length === 0) return '–';
   return (
     <span className="text-sm wrap-anywhere">
       {fields.map((field) => (
         <span key={field} className="block">
-          <span className="text-muted">{field}</span>{' '}
-          {[before?.[field], after?.[field]]
-            .filter((value) => value !== undefined && value !== null)
-            .join(' → ')}
+          <span className="text-muted">{inWords(field)}</span> {valuesOf(field).join(' → ')}
         </span>
       ))}
     </span>

@@ -61,7 +61,7 @@ export function MembersTab() {
             {isOwner && (
               <Button
                 size="small"
-                aria-label={`Make ${member.name} the owner`}
+                aria-label={`Make owner: ${member.name}`}
                 onClick={() => setStep({ kind: 'hand-over', member })}
               >
                 Make owner

@@ -1,10 +1,10 @@
 import type { ContentType } from '@frontrunner/contracts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
-import { readAllParts } from '../benchmark/index.ts';
-import { benchmarks } from '../benchmark/tables.ts';
 import { experimentRuns } from '../experiments/index.ts';
 import { outcomes } from '../outcomes/index.ts';
+import { readAllParts } from './repository.ts';
+import { benchmarks } from './tables.ts';
 
 /** More tests than these change a few shrunken figures no more. */
 const mostTests = 20_000;

@@ -1,50 +1,9 @@
-import type { CalibrationState, ContentType, LearntType } from '@frontrunner/contracts';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { ContentType, LearntType } from '@frontrunner/contracts';
+import { desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import { calibrationStates, calibrationVersions, noContentType } from './tables.ts';
 
-const none: CalibrationState = {
-  id: null,
-  active: false,
-  tests: 0,
-  before: null,
-  after: null,
-  beatsShippedModel: false,
-  message: 'Your predictions use the shipped model as it is.',
-  createdAt: null,
-};
 const shownVersions = 20;
-
-/** The newest calibration in use of any content type, or that would be if it were switched on. */
-export async function readCalibration(db: Executor, workspaceId: string): Promise<CalibrationState> {
-  const [found] = await db
-    .select({ version: calibrationVersions, isOn: calibrationStates.isOn })
-    .from(calibrationStates)
-    .innerJoin(
-      calibrationVersions,
-      and(
-        eq(calibrationVersions.workspaceId, calibrationStates.workspaceId),
-        eq(calibrationVersions.contentType, calibrationStates.contentType),
-        eq(calibrationVersions.version, calibrationStates.currentVersion),
-      ),
-    )
-    .where(and(eq(calibrationStates.workspaceId, workspaceId), isNotNull(calibrationStates.currentVersion)))
-    .orderBy(desc(calibrationVersions.createdAt))
-    .limit(1);
-  if (!found) return none;
-  const { id, tests, report, createdAt } = found.version;
-  const { before, after, beatsShippedModel, message } = report;
-  return {
-    id,
-    active: found.isOn,
-    tests,
-    before,
-    after,
-    beatsShippedModel,
-    message,
-    createdAt: createdAt.toISOString(),
-  };
-}
 
 type Version = typeof calibrationVersions.$inferSelect;
 

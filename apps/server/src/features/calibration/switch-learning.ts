@@ -1,19 +1,7 @@
-import type { CalibrationState, ContentType, LearntType } from '@frontrunner/contracts';
-import { eq } from 'drizzle-orm';
+import type { ContentType, LearntType } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
-import { readCalibration, readLearning } from './read-calibration.ts';
+import { readLearning } from './read-learning.ts';
 import { calibrationStates, noContentType } from './tables.ts';
-
-/** Predictions made from now on use the shipped model again; what was fitted stays to be seen. */
-export async function switchOffCalibration(ctx: Context): Promise<CalibrationState> {
-  return ctx.db.transaction(async (tx) => {
-    await tx
-      .update(calibrationStates)
-      .set({ isOn: false })
-      .where(eq(calibrationStates.workspaceId, ctx.workspace.id));
-    return readCalibration(tx, ctx.workspace.id);
-  });
-}
 
 /**
  * Whether predictions of a content type use what was learnt of it, or will be; it is fitted on in either case.
