@@ -3244,6 +3244,7 @@ export interface operations {
                             angle: "number" | "detail" | "outcome" | "objection" | "loss" | "proof" | "question" | "curiosity" | "contrast" | "time" | "audience" | "command" | "short";
                             facts: string[];
                         }[];
+                        lifts: (components["schemas"]["Lift"] | null)[];
                         probabilities: (number | null)[];
                         shortfall: string | null;
                         variants: string[];

@@ -4,6 +4,7 @@ import { writtenBy } from './experiments.ts';
 import { angle, card, fact, factEdits, variantDetail } from './facts.ts';
 import { generationContextInput } from './generation-context.ts';
 import { limits } from './limits.ts';
+import { lift } from './predictions.ts';
 import { idParam, requiredText, text } from './text.ts';
 
 /** `offline` asks for the offline writer although a model is configured. */
@@ -75,7 +76,11 @@ export const writingEndpoints = {
       }),
       text: requiredText(limits.headline),
     }),
-    response: variantDetail.extend({ headline: z.string(), probability: z.number().nullable() }),
+    response: variantDetail.extend({
+      headline: z.string(),
+      probability: z.number().nullable(),
+      lift: lift.nullable(),
+    }),
     errors: ['PRO_REQUIRED', 'NOT_FOUND', 'EXPERIMENT_RUNNING', 'TEXT_NOT_USABLE'],
   },
   'POST /api/experiments/:id/generate-variants': {
@@ -95,6 +100,8 @@ export const writingEndpoints = {
       variants: z.array(z.string()),
       /** For each variant the predicted probability (0 to 1) of beating the control. */
       probabilities: z.array(z.number().nullable()),
+      /** For each variant its expected lift over the control. */
+      lifts: z.array(lift.nullable()),
       /** For each variant its angle and the facts that it uses. */
       details: z.array(variantDetail),
       /** For angles that lack a fact: lines to be filled in. */

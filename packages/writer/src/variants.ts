@@ -208,7 +208,9 @@ function repeated(one: Candidate, chosen: readonly Candidate[]): number {
   // A line whose words all stand in another says nothing more.
   const within = (inner: Candidate, outer: Candidate) =>
     inner.words.size > 1 && [...inner.words].every((word) => outer.words.has(word));
-  if (chosen.some((other) => within(one, other) || within(other, one))) cost += 0.25;
+  if (chosen.some((other) => within(one, other))) cost += 0.25;
+  else if (chosen.some((other) => within(other, one)))
+    cost += chosen.length < LEAST_LINES && one.facts.length > 1 ? 0.1 : 0.25;
   const alike = chosen.length < LEAST_LINES ? MOST_ALIKE_OF_FEW : MOST_ALIKE;
   return chosen.some((other) => likeness(one.stems, other.stems) > alike) ? 9 : cost;
 }

@@ -133,7 +133,13 @@ function goodsOf(thing: Thing): Thing {
 /** "shop the shoe" of the Karst 2, a trail running shoe: "shop the Karst 2". */
 function sharpened(action: Command, { name, thing }: Product, withThe: boolean): Command {
   const noun = action.text.match(/^(\p{L}+) the (\p{L}+)$/u);
-  if (!name || !noun || thing?.bare.split(' ').at(-1) !== noun[2]) return action;
+  if (
+    !name ||
+    !noun ||
+    /^(?:guide|report|checklist|newsletter|course|webinar|list)$/u.test(noun[2] ?? '') ||
+    thing?.bare.split(' ').at(-1) !== noun[2]
+  )
+    return action;
   const text = `${noun[1]} ${withThe ? 'the ' : ''}${name}`;
   return { ...action, text, core: text };
 }

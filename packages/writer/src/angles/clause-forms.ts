@@ -166,7 +166,8 @@ export function does(unit: Unit, brief: Brief): void {
   saved(unit, brief);
   if (!brief.named && SERVICE.test(brief.thing?.bare ?? '')) return;
   const single = brief.goods && topic && !topic.plural && brief.product.thing ? topic.the : null;
-  const subject = brief.named ?? single;
+  const repeats = contentStems(brief.named ?? '').some((one) => contentStems(verb).includes(one));
+  const subject = repeats ? null : (brief.named ?? single);
   if (subject) unit.says.push(`${subject} ${text}`, ...heads(`${subject} ${text}`, text));
   if (topic && !topic.plural && brief.goods && !SERVICE.test(topic.bare)) unit.tails.push(` that ${text}`);
 }

@@ -218,7 +218,7 @@ function pairs(units: Unit[], brief: Brief): Row[] {
 
 /** What may follow a sentence: the author's own next one, or what stands by itself. */
 function secondOf(unit: Unit, next: boolean, brief: Brief): string | undefined {
-  if (next && unit.statement.form !== 'does') return unit.follows;
+  if (next && unit.statement.form !== 'does') return unit.follows.includes(' ') ? unit.follows : undefined;
   const listed = brief.type === 'social' && unit.statement.form !== 'clause';
   const free = unit.says[0] !== undefined && (listed || stands(unit.says[0], unit, brief));
   return free ? unit.says.find((one) => one.length < 70) : undefined;
@@ -244,7 +244,12 @@ function bare(brief: Brief): Row[] {
     const [verb, noun] = [action.verb, action.object.match(/^(?:the|your|an?) (\p{L}+)$/u)?.[1]];
     if (noun && /^free\b/u.test(brief.thing?.bare ?? '') && brief.thing?.bare.includes(noun))
       add(`${verb} the free ${noun}`, 'objection', 0.7);
-    if (product.name && /^(?:download|install)$/u.test(verb)) add(`${verb} ${product.name}`, 'command', 0.58);
+    if (
+      product.name &&
+      /^(?:download|install)$/u.test(verb) &&
+      /\b(?:app|software|game)\b/u.test(`${action.object} ${product.thing?.bare}`)
+    )
+      add(`${verb} ${product.name}`, 'command', 0.58);
   }
   const free = facts.find(({ kind, text }) => kind === 'terms' && /^free$/iu.test(text));
   if (free && action && short(brief) && /^(?:subscribe|register|join|try|start|enrol)$/u.test(action.verb))

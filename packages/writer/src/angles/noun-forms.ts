@@ -16,7 +16,8 @@ export function command(unit: Unit): void {
 export function none(unit: Unit): void {
   const { text } = unit.statement;
   const joint = /^without/u.test(text) ? ' ' : ', ';
-  if (unit.fact.kind === 'terms' && text.split(' ').length < 7) unit.behind.push(`${joint}${text}`);
+  if (unit.fact.kind === 'terms' && text.split(' ').length < 7 && !text.includes(','))
+    unit.behind.push(`${joint}${text}`);
   unit.tails.push(text.startsWith('no ') ? ` with ${text}` : ` ${text}`);
   unit.says.push(text);
 }
@@ -130,11 +131,15 @@ function trial(unit: Unit, { named, topics }: Brief): boolean {
 }
 
 /** A price and nothing else is bound to what it buys; it never follows what the reader is to do. */
-export function price(unit: Unit): void {
+export function price(unit: Unit, brief: Brief): void {
   const found = unit.statement.text.match(
     /^(?:(from|only|just|for) )?((?:[$€£]|CHF |EUR |USD |GBP )\d[\d.,]*)((?: (?:an?|per|each|every) \p{L}+| each| upfront|\/\p{L}+| monthly| yearly){0,2})((?:,? .*)?)$/iu,
   );
-  if (!found || unit.statement.form === 'clause') return;
+  // What somebody is paid is no price of anything.
+  const wage =
+    brief.action?.verb === 'apply' ||
+    /\b(?:hiring|looking for|vacanc\p{L}+|jobs?|apprentice\p{L}*|careers?)\b/iu.test(brief.control);
+  if (!found || wage || unit.statement.form === 'clause') return;
   const [, hedge = '', money = '', per = '', more = ''] = found;
   if (/ off\b|bonus|discount|grant|prize|voucher|credit|award|gift/u.test(more)) return;
   const joint = /^from$/iu.test(hedge)

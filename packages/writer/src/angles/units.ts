@@ -63,7 +63,7 @@ function unitOf(
   };
   if (statement) {
     FORMS[statement.form](unit, brief);
-    price(unit);
+    price(unit, brief);
   }
   // What the field says of the product by the way is rarely the news.
   if (fact.source === 'product' && !/\d/u.test(text)) unit.worth -= 0.08;
@@ -117,7 +117,7 @@ function settled(read: Statement, brief: Brief, before: Statement | null): State
 function points(text: string, form: Statement['form']): boolean {
   if (!POINTS.test(text)) return false;
   const rest = text.replace(
-    /^(?:the|an?|our|your|every|each) .*\bit\b|\b(?:the|an?|our|your) \p{L}[^,.]*? (?:and|or|if|when|until|before|after) [^,.]*?\bit\b|\p{L}{3,}s\b.* (?:them|they)\b/gu,
+    /^(?:the|an?|our|your|every|each) .*\bit\b|\b(?:the|an?|our|your) \p{L}[^,.]*? (?:and|or|if|when|until|before|after) [^,.]*?\bit\b|\p{L}{3,}s\b.* (?:them|they)\b|\bthan it\b/gu,
     '',
   );
   if (/^\p{Lu}\p{L}+ \p{Lu}.*\b(?:he|she|her|his|him)\b/u.test(text)) return false;

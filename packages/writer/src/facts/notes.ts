@@ -43,9 +43,11 @@ const ARE = rule(
 const MENTIONS = rule(String.raw`\b(?:${PIECE}|${CHANNEL})\b`);
 /** Who the readers are: "two thirds are over 60". */
 const SHARE =
-  /^(?:(?:about |over |nearly )?(?:half|most|(?:one|two|a|three) (?:thirds?|quarters?)|\d+ ?%|\d+ (?:in|out of) \d+)) (?:of (?:them|our|the)|are|is|come|have)\b/iu;
+  /^(?:(?:about |over |nearly )?(?:half|most|(?:one|two|a|three) (?:thirds?|quarters?)|\d+ ?%|\d+ (?:in|out of) \d+)) (?:of (?:them|our|the)|are|is|come|have)\b|\baged \d|\b\d\d ?\+/iu;
+const SELLS =
+  /[$€£]\d|%|\b(?:no|free|without|stud(?:y|ies)|awards?|certified|peer-reviewed|rated|featured|recommended|winner|approved|guarantee|warranty)\b/iu;
 const FIGURE =
-  /\d|\b(?:stud(?:y|ies)|awards?|certified|peer-reviewed|rated|featured|recommended|winner|approved)\b|\b(?:no|free|without)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|hundred|thousand|million)\b/iu;
+  /\d|\b(?:no|free|without)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|hundred|thousand|million)\b/iu;
 const SENDER =
   /^(?:sole traders?|freelancers?|one-(?:man|woman|person) (?:band|business|company)|small (?:team|business|company)|start-?ups?|b2[bc]|non-?profits?|in-?house|(?:weekly|monthly|daily|evergreen|seasonal|neutral|formal|informal|serious|internal)\b.*|(?:no|not) (?:click-?bait|jargon|puns?|emojis?|exclamation.*)|must (?:stay|be|not)\b.*|.*\bnews ?(?:desk|room)\b.*)$/iu;
 
@@ -74,6 +76,8 @@ export function isNote(text: string, described: boolean, subject: string, news =
     !/\d|\b(?:no|free)\b/u.test(text)
   )
     return true;
+  // A count without a verb is as often one of readers as of goods.
+  if (form !== 'clause' && form !== 'command' && form !== 'does') return !SELLS.test(text);
   if (FIGURE.test(text)) return SHARE.test(text);
   if (/\b(?:mostly|mainly|usually|often)\b/iu.test(text)) return true;
   // Without a figure only what speaks of the same thing as control, product and details.

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { loadExperiment } from '../experiments/index.ts';
 import { readLineMaterial } from './line-material.ts';
 import { saveFactEdits, saveWrittenLines } from './repository.ts';
-import { rankFor } from './write-variants.ts';
+import { judgeFor } from './write-variants.ts';
 
 type Body = ParsedRequestOf<'POST /api/experiments/:id/fill-card'>['body'];
 
@@ -30,6 +30,7 @@ export async function fillCard(
     await saveFactEdits(ctx.db, experiment, { ...input.edits, added: [...added, { text: fact }] });
   const line = { headline, angle: card.angle, facts: [fact] };
   await saveWrittenLines(ctx.db, experiment, [line]);
-  const rank = await rankFor(ctx, experiment.contentType);
-  return { ...line, probability: rank(control, [headline])[0] ?? null };
+  const judge = await judgeFor(ctx, experiment.contentType);
+  const [judged] = judge(control, [headline]);
+  return { ...line, probability: judged ? judged.confidencePct / 100 : null, lift: judged?.lift ?? null };
 }

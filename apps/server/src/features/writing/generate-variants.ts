@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { loadExperiment } from '../experiments/index.ts';
 import { readLineMaterial } from './line-material.ts';
 import { saveWrittenLines } from './repository.ts';
-import { writeVariants } from './write-variants.ts';
+import { judgeFor, writeVariants } from './write-variants.ts';
 
 type Body = ParsedRequestOf<'POST /api/experiments/:id/generate-variants'>['body'];
 
@@ -37,10 +37,13 @@ export async function generateVariants(
     writer: body.writer,
   });
   await saveWrittenLines(ctx.db, experiment, value.variants);
+  const lines = value.variants.map(({ headline }) => headline);
+  const judge = await judgeFor(ctx, (body.context ?? input.context)?.contentType ?? null);
   const full = `The experiment has room for ${room} more of at most ${most} variants.`;
   return {
-    variants: value.variants.map(({ headline }) => headline),
+    variants: lines,
     probabilities: value.variants.map(({ probability }) => probability),
+    lifts: lines.length > 0 ? judge(body.controlHeadline, lines).map(({ lift }) => lift) : [],
     details: value.variants.map(({ angle, facts }) => ({ angle, facts })),
     cards: value.cards,
     writtenBy,

@@ -45,7 +45,10 @@ describe('without a language model', () => {
       cards: [],
     });
     expect(first.body.details).toHaveLength(3);
-    const { probabilities } = first.body;
+    const { probabilities, lifts } = first.body;
+    expect(lifts.map(({ mean }: { mean: number }) => mean > 0)).toEqual(
+      probabilities.map((p: number) => p > 0.5),
+    );
     expect(probabilities).toEqual([...probabilities].sort((a: number, b: number) => b - a));
     expect((await user.call('POST', path, { controlHeadline: control, count: 3 })).body).toEqual(first.body);
     await user.call('POST', `/api/experiments/${id}/variants`, { variantHeadlines: first.body.variants });

@@ -22,15 +22,19 @@ export async function writeVariants(
  * The predictor as a judge of candidates: for each the probability (0 to 1) of beating the control, as the
  * account's analyses would give it.
  */
-export async function rankFor(ctx: Context, contentType: ContentType | null): Promise<Rank> {
+async function rankFor(ctx: Context, contentType: ContentType | null): Promise<Rank> {
+  const judge = await judgeFor(ctx, contentType);
+  return (control, candidates) => judge(control, candidates).map((entry) => entry.confidencePct / 100);
+}
+
+/** What an analysis of the account would say of candidates: their entries, in order. */
+export async function judgeFor(ctx: Context, contentType: ContentType | null) {
   const calibration = await activeCalibration(ctx.db, ctx.workspace.id, contentType);
-  return (control, candidates) =>
+  return (control: string, variants: string[]) =>
     predictExperiment(ctx.model, {
       control,
-      variants: candidates,
+      variants,
       contentType,
       ...(calibration ? { calibration } : {}),
-    })
-      .entries.slice(1)
-      .map((entry) => entry.confidencePct / 100);
+    }).entries.slice(1);
 }

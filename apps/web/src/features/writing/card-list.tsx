@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { explain } from '@/lib/api-error.ts';
+import type { BatchLine } from './last-batch.tsx';
 import { useFillCard } from './queries.ts';
 
 interface CardListProps {
@@ -13,7 +14,7 @@ interface CardListProps {
   cards: readonly Card[];
   disabled: boolean;
   /** Takes the finished line; false when the experiment is full. */
-  onLine: (line: { headline: string; angle: Card['angle']; probability: number | null }) => void;
+  onLine: (line: BatchLine) => void;
 }
 
 /** Lines that lack a fact, to be filled in; clearly no finished variants. */

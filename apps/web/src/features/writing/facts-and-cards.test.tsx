@@ -57,6 +57,7 @@ const answerWith = (variants: string[], fields: object = {}) =>
     HttpResponse.json({
       variants,
       probabilities: variants.map(() => 0.634),
+      lifts: variants.map(() => ({ mean: 12, low: 3, high: 21 })),
       details: variants.map(() => ({ angle: 'number', facts: [] })),
       cards: [],
       writtenBy: { kind: 'offline', name: 'Offline writer' },
@@ -88,7 +89,7 @@ test('facts are pinned, corrected, added and removed as chips', async () => {
   });
 });
 
-test('a batch shows each line with its angle and chance, and is taken back with one undo', async () => {
+test('a batch shows each line with its angle, chance and lift, and is taken back with one undo', async () => {
   const state = serveExperiment();
   serveWriting();
   answerWith(['First line', 'Second line']);
@@ -100,7 +101,7 @@ test('a batch shows each line with its angle and chance, and is taken back with 
     (await screen.findByRole('heading', { name: 'Added 2 variants' })).closest('section') as HTMLElement,
   );
   expect(batch.getAllByText('Number')).toHaveLength(2);
-  expect(batch.getAllByText('63% chance to beat the control')).toHaveLength(2);
+  expect(batch.getAllByText('63% chance to beat the control, expected lift +12%')).toHaveLength(2);
   await waitFor(() =>
     expect(state.experiment.variantHeadlines).toEqual([...before, 'First line', 'Second line']),
   );
@@ -121,6 +122,7 @@ test('a card is filled in: its line is appended; a text that does not fit is ask
       angle: 'time',
       facts: [text],
       probability: 0.58,
+      lift: null,
     });
   });
   const { user } = openPro();

@@ -37,6 +37,7 @@ test('the context goes along; texts that could not be saved stay, and ask for Sa
     return HttpResponse.json({
       variants: ['Generated one'],
       probabilities: [0.6],
+      lifts: [null],
       details: [{ angle: 'detail', facts: [] }],
       cards: [],
       writtenBy: { kind: 'offline', name: 'Offline writer' },
@@ -78,6 +79,7 @@ test('generated variants are added to those there are, and saved', async () => {
     return HttpResponse.json({
       variants: ['Generated one', 'Generated two'],
       probabilities: [0.6, 0.5],
+      lifts: [null, null],
       details: [
         { angle: 'detail', facts: [] },
         { angle: 'proof', facts: [] },

@@ -196,6 +196,7 @@ function GenerateForm({ experimentId, control, context, disabled, onLines, onCar
         headline,
         angle: answer.details[i]?.angle ?? 'detail',
         probability: answer.probabilities[i] ?? null,
+        lift: answer.lifts[i] ?? null,
       }));
       onCards(answer.cards);
       // A failed save is told by the draft itself; the texts stay on the page and only need to be saved.

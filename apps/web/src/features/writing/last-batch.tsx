@@ -1,16 +1,18 @@
-import type { Angle } from '@frontrunner/contracts';
+import type { Angle, Lift } from '@frontrunner/contracts';
 import { angleLabels } from '@frontrunner/contracts/angles';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { countOf } from '@/lib/format.ts';
+import { countOf, formatChange } from '@/lib/format.ts';
 
 export interface BatchLine {
   headline: string;
   angle: Angle;
   /** 0 to 1: the predicted probability of beating the control. */
   probability: number | null;
+  /** Expected over the control, in percent. */
+  lift: Lift | null;
 }
 
 interface LastBatchProps {
@@ -19,7 +21,7 @@ interface LastBatchProps {
   onUndo: () => void;
 }
 
-/** What was appended last, each line with its angle and its chance; the whole of it can be taken back. */
+/** What was appended last, each line with its angle, its chance and its lift; the whole of it can be taken back. */
 export function LastBatch({ lines, disabled, onUndo }: LastBatchProps) {
   const title = useId();
   if (lines.length === 0) return null;
@@ -34,13 +36,14 @@ export function LastBatch({ lines, disabled, onUndo }: LastBatchProps) {
         </Button>
       </div>
       <ul className="flex flex-col gap-1.5">
-        {lines.map(({ headline, angle, probability }) => (
+        {lines.map(({ headline, angle, probability, lift }) => (
           <li key={headline} className="flex flex-wrap items-baseline gap-x-2 text-sm">
             <Badge tone="accent">{angleLabels[angle]}</Badge>
             <span className="min-w-0 break-words">{headline}</span>
             {probability !== null && (
               <span className="figures text-muted">
                 {Math.round(100 * probability)}% chance to beat the control
+                {lift && `, expected lift ${formatChange(lift.mean)}`}
               </span>
             )}
           </li>
