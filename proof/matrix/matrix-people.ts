@@ -1,9 +1,11 @@
+import type { Connection } from '@frontrunner/contracts';
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../apps/server/src/features/accounts/tables.ts';
 import { grantSandboxPlan } from '../../apps/server/src/features/billing/grant-sandbox-plan.ts';
 import { analysedExperiment } from '../../apps/server/src/test/analysed-experiment.ts';
 import { askAs } from '../../apps/server/src/test/ask-approval.ts';
 import { type Client, newExperiment, newUser } from '../../apps/server/src/test/client.ts';
+import { connectedApp } from '../../apps/server/src/test/connected-app.ts';
 import { newFeed } from '../../apps/server/src/test/feed-server.ts';
 import { inventedTests } from '../../apps/server/src/test/invented-tests.ts';
 import { joinWorkspace } from '../../apps/server/src/test/members.ts';
@@ -75,6 +77,7 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
     benchmark: benchmark.benchmarkId,
     checkout: checkout.sessionId,
     'api-key': (await must('POST', '/api/keys', { name: 'Own', scopes: ['read'] })).id,
+    ...(await connectionsOf(product, client)),
     session: session.id,
     invoice: invoices[0]?.id ?? '',
     workspace: client.workspaceId,
@@ -86,6 +89,17 @@ async function thingsOf(product: TestProduct, client: Client, plan: 'free' | 'pr
     tag: (await must('POST', '/api/tags', { name: 'Spring' })).id,
     account: client.accountId,
     email: (await must('GET', '/api/auth/user')).email,
+  };
+}
+
+/** An app that this person has connected, and one that asks to be. */
+async function connectionsOf(product: TestProduct, client: Client): Promise<Things> {
+  const { app } = await connectedApp(product, client, ['read']);
+  const listed = (await client.call('GET', '/api/connections')).body;
+  const own = listed.find(({ connectedBy }: Connection) => connectedBy.id === client.accountId);
+  return {
+    connection: own.id,
+    'connection-request': await app.ask({ resource: `${product.baseUrl}/api/v1` }),
   };
 }
 
@@ -132,7 +146,8 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
     const said = await client.call('POST', `/api/experiments/${proThings.complete}/comments`, {
       text: 'Why?',
     });
-    return { cookie: client.cookie, things: { ...proThings, session: session.id, comment: said.body.id } };
+    const own = { session: session.id, comment: said.body.id, ...(await connectionsOf(product, client)) };
+    return { cookie: client.cookie, things: { ...proThings, ...own } };
   };
   const [viewing, editing, managing] = [await member(viewer), await member(editor), await member(manager)];
   for (const { things } of [editing, managing]) {
@@ -160,11 +175,16 @@ export async function assemblePeople(product: TestProduct): Promise<Record<Actor
     .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(sessions.accountId, expired.accountId));
+  /** What an app asks of everybody alike is answered by each of them once. */
+  const asked = async (client: Client) => {
+    const { 'connection-request': request = '' } = await connectionsOf(product, client);
+    return { cookie: client.cookie, things: { ...proThings, 'connection-request': request } };
+  };
   return {
     nobody: { cookie: '', things: proThings },
     'expired session': { cookie: expired.cookie, things: proThings },
-    'other user': { cookie: other.cookie, things: proThings },
-    admin: { cookie: admin.cookie, things: proThings },
+    'other user': await asked(other),
+    admin: await asked(admin),
     'free owner': {
       cookie: free.cookie,
       things: { ...proThings, ...freeThings, invoice: proThings.invoice ?? '' },

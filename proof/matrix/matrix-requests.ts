@@ -67,6 +67,7 @@ export const validBodies: { [Key in WithBody]: z.input<Api[Key]['body']> } = {
   'PATCH /api/notices/settings': { mail: { mention: true } },
   'POST /api/approvals/:id/decision': { approved: true },
   'POST /api/keys': { name: 'Newsroom', scopes: ['predict'] },
+  'POST /api/connection-requests/:id': { scopes: ['read'] },
   'POST /api/experiments/:id/shares': { expiresAt: '2200-01-01T00:00:00Z' },
   'POST /api/track-record/shares': { expiresAt: '2200-01-01T00:00:00Z' },
   'PATCH /api/workspace/branding': { accent: '#0e8a80' },

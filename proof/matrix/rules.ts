@@ -37,6 +37,9 @@ function namesOwned(endpoint: Endpoint): boolean {
   return ['experimentId', 'experimentIds', 'benchmarkId'].some((name) => name in (properties ?? {}));
 }
 
+/** Whoever knows their unguessable name may act on them. */
+const nobodys = new Set<string>(['invitation-token', 'connection-request']);
+
 /** The rule of a registered route; HEAD follows GET. Undefined for a route that nobody declared. */
 export function ruleOf(route: string): Rule | undefined {
   const asGet = route.replace(/^HEAD /, 'GET ');
@@ -46,8 +49,7 @@ export function ruleOf(route: string): Rule | undefined {
       access: endpoint.access,
       role: endpoint.role,
       freeRefused: asGet === 'POST /api/workspace/invitations',
-      owned:
-        (endpoint.resource !== undefined && endpoint.resource !== 'invitation-token') || namesOwned(endpoint),
+      owned: (endpoint.resource !== undefined && !nobodys.has(endpoint.resource)) || namesOwned(endpoint),
       adminsToo: endpoint.adminsToo ?? false,
       proOnly: endpoint.resource === 'invitation',
       success: endpoint.status ?? (endpoint.response ? 200 : 204),

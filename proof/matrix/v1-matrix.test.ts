@@ -7,6 +7,7 @@ import { subscriptions } from '../../apps/server/src/features/billing/tables.ts'
 import { apiKeys } from '../../apps/server/src/features/keys/tables.ts';
 import { analysedExperiment } from '../../apps/server/src/test/analysed-experiment.ts';
 import { type Client, clientOf, newExperiment, newUser } from '../../apps/server/src/test/client.ts';
+import { connectedApp } from '../../apps/server/src/test/connected-app.ts';
 import { inventedTests } from '../../apps/server/src/test/invented-tests.ts';
 import { joinWorkspace } from '../../apps/server/src/test/members.ts';
 import { startTestProduct, type TestProduct } from '../../apps/server/src/test/product.ts';
@@ -55,6 +56,10 @@ beforeAll(async () => {
   const viewer = await joinWorkspace(product, owner, 'admin');
   const ofViewer = await keyOf(viewer);
   await owner.call('PATCH', `/api/workspace/members/${viewer.accountId}`, { role: 'viewer' });
+  const tokenOf = async (some: readonly Scope[], resource: string) =>
+    bearer((await connectedApp(product, owner, [...some], resource)).tokens.access_token);
+  const ended = await connectedApp(product, owner, [...scopes], '/api/v1');
+  await ended.app.revoke(ended.tokens.refresh_token);
   const kept = { scopes, isOwn: true, isPro: true };
   const out = (headers: Record<string, string>, refused: ErrorCode): Caller => ({
     ...kept,
@@ -68,6 +73,10 @@ beforeAll(async () => {
     revoked: out(bearer(revoked.key), 'API_KEY_INVALID'),
     expired: out(bearer(expired.key), 'API_KEY_EXPIRED'),
     'of a suspended workspace': out(bearer(suspended.key), 'MEMBERSHIP_SUSPENDED'),
+    'of an app that was disconnected': out(bearer(ended.tokens.access_token), 'ACCESS_TOKEN_INVALID'),
+    'of an assistant': out(await tokenOf(scopes, '/mcp'), 'ACCESS_TOKEN_INVALID'),
+    'of an app that may read': { ...kept, headers: await tokenOf(['read'], '/api/v1'), scopes: ['read'] },
+    'of an app with all scopes': { ...kept, headers: await tokenOf(scopes, '/api/v1') },
     predict: { ...kept, headers: await keyOf(owner, ['predict']), scopes: ['predict'] },
     read: { ...kept, headers: await keyOf(owner, ['read']), scopes: ['read'] },
     write: { ...kept, headers: await keyOf(owner, ['write']), scopes: ['write'] },
@@ -112,12 +121,14 @@ async function thingFor(route: string, needed: boolean): Promise<string> {
 const call = (method: string, address: string, body: unknown, { headers }: Caller) =>
   clientOf(product, '').call(method, address, body, headers);
 
+const remembersUse = new Set(['api_keys', 'oauth_grants']);
+
 /**
  * What a refused call wrote, the key's last use aside. The jobs of calls that were let in may have written meanwhile: the
  * call is repeated until nothing is written during it, which never comes about for one that writes itself.
  */
 async function writtenBy(again: () => Promise<unknown>) {
-  const since = async () => (await witness.writes()).filter(({ table }) => table !== 'api_keys');
+  const since = async () => (await witness.writes()).filter(({ table }) => !remembersUse.has(table));
   let writes = await since();
   for (const until = Date.now() + 10_000; writes.length > 0 && Date.now() < until; ) {
     await setTimeout(100);

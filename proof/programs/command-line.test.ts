@@ -1,19 +1,26 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newUser } from '../../apps/server/src/test/client.ts';
+import { type Client, newUser } from '../../apps/server/src/test/client.ts';
+import { consent } from '../../apps/server/src/test/connected-app.ts';
+import { movingClock } from '../../apps/server/src/test/moving-clock.ts';
 import { startTestProduct, type TestProduct } from '../../apps/server/src/test/product.ts';
 import { newProgram } from '../../apps/server/src/test/program.ts';
 import { inRepository } from '../../scripts/repository.ts';
 
 let product: TestProduct;
+let owner: Client;
 let key: string;
+const clock = movingClock();
 const folder = mkdtempSync(path.join(tmpdir(), 'frontrunner-cli-'));
 beforeAll(async () => {
-  product = await startTestProduct();
-  ({ key } = await newProgram(product, await newUser(product, { plan: 'pro' })));
+  product = await startTestProduct({ clock });
+  owner = await newUser(product, { plan: 'pro' });
+  ({ key } = await newProgram(product, owner));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -103,6 +110,98 @@ test('predicts and scores by the server as on this machine', async () => {
   writeFileSync(file, 'A coat,A warm coat,A warm coat\nSale,Sale,Our tools\n');
   const [local, scored] = [await json('benchmark', file), await json('benchmark', '--server', file)];
   expect([scored.totalTests, scored.accuracy]).toEqual([local.totalTests, local.accuracy]);
+});
+
+/** Signs in as a person does who opens the printed address and lets the command line in. */
+async function signInInBrowser(own: string): Promise<{ status: number; stdout: string }> {
+  const child = spawn(
+    process.execPath,
+    [
+      inRepository('packages/cli/bin/frontrunner.mjs'),
+      'login',
+      '--browser',
+      '--no-open',
+      '--url',
+      product.baseUrl,
+    ],
+    { env: { PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: own } },
+  );
+  let [stdout, stderr] = ['', ''];
+  const ended = new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+  child.stdout.on('data', (text) => {
+    stdout += text;
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stderr.on('data', (text) => {
+      stderr += text;
+      const found = /^ +(http\S+)$/m.exec(stderr)?.[1];
+      if (found) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`login ended: ${stderr}`)));
+  });
+  const asked = await fetch(address, { redirect: 'manual' });
+  const request = asked.headers.get('location')?.split('/').at(-1) ?? '';
+  const { body } = await consent(owner, request, ['predict', 'read']);
+  expect(await (await fetch(body.redirectTo)).text()).toContain('go back to the terminal');
+  return { status: await ended, stdout };
+}
+
+test('signs in in the browser, renews by itself also several at once, serves an assistant, and signs out', async () => {
+  const own = mkdtempSync(path.join(tmpdir(), 'frontrunner-cli-'));
+  const env = { XDG_CONFIG_HOME: own };
+  const { status, stdout } = await signInInBrowser(own);
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/Signed in to Test Person .* in the browser \(predict, read\)/),
+  ]);
+  const file = path.join(own, 'frontrunner', 'settings.json');
+  const saved = () => JSON.parse(readFileSync(file, 'utf8')).signIn;
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const over = saved();
+  clock.advance(2 * 60 * 60_000);
+  writeFileSync(file, JSON.stringify({ url: product.baseUrl, signIn: { ...over, expiresAt: 0 } }));
+  const listed = await Promise.all([1, 2, 3].map(() => frontrunner(['experiments', '--json'], { env })));
+  expect(listed.map((one) => [one.status, one.stderr])).toEqual(Array(3).fill([0, '']));
+  expect(saved().refreshToken).not.toBe(over.refreshToken);
+  const refused = await frontrunner(['experiments', 'create', '--name', 'No'], { env });
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("'write'")]);
+
+  const client = new McpClient({ name: 'test', version: '1' });
+  const args = [inRepository('packages/cli/bin/frontrunner.mjs'), 'mcp'];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env }) as never);
+  const predicted = await client.callTool({
+    name: 'predict_headlines',
+    arguments: { control: 'Our spring sale has started', variants: ['A coat for ten winters'] },
+  });
+  expect(predicted.structuredContent).toMatchObject({ link: `${product.baseUrl}/experiments/new` });
+  await client.close();
+
+  expect((await frontrunner(['logout'], { env })).stdout).toBe('Forgotten.\n');
+  expect((await owner.call('GET', '/api/connections')).body).toEqual([]);
+  rmSync(own, { recursive: true });
+});
+
+test('every command explains itself, and completion knows them all', async () => {
+  const { stdout } = await frontrunner(['--help']);
+  const verbs = [
+    'login',
+    'predict',
+    'experiments',
+    'run',
+    'outcome',
+    'benchmark',
+    'track-record',
+    'verify',
+    'train',
+    'mcp',
+  ];
+  for (const verb of verbs) expect(stdout, verb).toMatch(new RegExp(`^  ${verb}\\b`, 'm'));
+  const helps = await Promise.all(verbs.map((verb) => frontrunner([verb, '--help'])));
+  for (const help of helps) expect(help.stdout).toContain('Usage: frontrunner');
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    const script = (await frontrunner(['completion', shell])).stdout;
+    for (const verb of verbs) expect(script, `${shell} ${verb}`).toContain(verb);
+  }
 });
 
 test('says that the server cannot be reached, and signs out', async () => {

@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUser } from '../../apps/server/src/test/client.ts';
 import { startTestProduct, type TestProduct } from '../../apps/server/src/test/product.ts';
@@ -78,4 +80,17 @@ test('the packed command line predicts and measures without this repository', as
   writeFileSync(path.join(folder, 'past.csv'), 'A coat,A warm coat,A warm coat\n');
   expect((await frontrunner('benchmark', 'past.csv')).stdout).toContain('Total tests          1');
   expect((await frontrunner('--help')).stdout).toContain('train');
+  const client = new Client({ name: 'test', version: '1' });
+  const own = {
+    command: path.join(folder, 'node_modules/.bin/frontrunner'),
+    args: ['mcp', '--local'],
+    cwd: folder,
+  };
+  await client.connect(new StdioClientTransport(own) as never);
+  const predicted = await client.callTool({
+    name: 'predict_headlines',
+    arguments: { control: 'Sale', variants: ['A coat for ten winters'] },
+  });
+  expect(predicted.structuredContent).toMatchObject({ passport: { measured: true } });
+  await client.close();
 });

@@ -26,6 +26,7 @@ import { brandingRoutes } from './features/branding/index.ts';
 import { calibrationRoutes } from './features/calibration/routes.ts';
 import { changeRoutes } from './features/changes/routes.ts';
 import { commentRoutes } from './features/comments/routes.ts';
+import { connectionRoutes } from './features/connections/index.ts';
 import { contextRoutes } from './features/context/routes.ts';
 import { recordVisits } from './features/events/index.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -151,6 +152,7 @@ async function registerFeatures(scope: FastifyInstance, deps: Deps, streams: Eve
   approvalRoutes(scope, deps);
   sealRoutes(scope, deps);
   keyRoutes(scope, deps);
+  connectionRoutes(scope, deps);
   v1Routes(scope, deps);
   shareRoutes(scope, deps, { report: reportKind, 'track-record': recordKind });
   brandingRoutes(scope, deps);
@@ -246,7 +248,8 @@ async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> 
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const page = request.method === 'GET' && !/^\/(api|assets|oidc)(\/|$|\?)/.test(request.url);
+    const page =
+      request.method === 'GET' && !/^\/(api|assets|oidc|oauth|\.well-known)(\/|$|\?)/.test(request.url);
     if (page && built) return reply.sendFile('index.html');
     throw new AppError('ROUTE_NOT_FOUND');
   });

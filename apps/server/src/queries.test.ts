@@ -6,6 +6,7 @@ import { queryCounts } from './query-counts.ts';
 import { analyse, analysedExperiment } from './test/analysed-experiment.ts';
 import { askAs } from './test/ask-approval.ts';
 import { type Client, newExperiment, newUser } from './test/client.ts';
+import { connectedApp } from './test/connected-app.ts';
 import { drawnLogo } from './test/drawn-logo.ts';
 import { startFeedServer } from './test/feed-server.ts';
 import { inventedTests } from './test/invented-tests.ts';
@@ -111,11 +112,21 @@ async function makeWorkspaceCalls(owner: Client): Promise<void> {
   const made = await call('POST /api/keys', {}, { name: 'Newsroom', scopes: ['predict'] });
   await call('GET /api/keys');
   await call('DELETE /api/keys/:id', { id: made.id });
+  await makeConnectionCalls(owner);
   await call('GET /api/workspace/audit');
   await call('GET /api/workspace/audit/export', { query: '?format=csv' });
   await call('DELETE /api/workspace/members/:id', { id: guest.accountId });
   await createWorkspace(product.deps.db, { ownerId: guest.accountId, name: 'Second', at: new Date() });
   await callerOf(guest)('DELETE /api/workspace', {}, { name: 'Test Person' });
+}
+
+async function makeConnectionCalls(owner: Client): Promise<void> {
+  const [call, { app }] = [callerOf(owner), await connectedApp(product, owner)];
+  const [{ id }] = await call('GET /api/connections');
+  await call('DELETE /api/connections/:id', { id });
+  const request = { id: await app.ask() };
+  await call('GET /api/connection-requests/:id', request);
+  await call('POST /api/connection-requests/:id', request, { scopes: ['read'] });
 }
 
 async function makeNoticeCalls(owner: Client): Promise<void> {

@@ -9,6 +9,7 @@ import { withdrawApprovals } from './features/approvals/index.ts';
 import { deleteOldestBenchmarks } from './features/benchmark/delete-oldest.ts';
 import { benchmarkJob } from './features/benchmark/jobs.ts';
 import { reconcilePlans } from './features/billing/index.ts';
+import { purgeConnections } from './features/connections/index.ts';
 import { applyRetention, countWaitingEvents, ensurePartitions } from './features/events/index.ts';
 import { recountExperiments, removeOldTrash } from './features/experiments/index.ts';
 import { readDueFeeds } from './features/feeds/index.ts';
@@ -92,6 +93,12 @@ const benchmarkSteps: OnFinished['benchmark'] = [
   tellFinishedBenchmark,
 ];
 
+/** Answers to keys of idempotency, and connections of apps, that are over. */
+async function forgetForPrograms(deps: Deps): Promise<void> {
+  await forgetAnswers(deps);
+  await purgeConnections(deps);
+}
+
 /** What is done with every outcome, in its transaction: its forecast is settled before others are told. */
 const outcomeSteps: OnOutcomeRecorded = [settleForecasts, learnFromOutcomes, tellRecordedOutcomes];
 
@@ -160,7 +167,7 @@ export async function startProduct(config: Config, overrides: Overrides = {}): P
           repeat('counting of events', 2_000, () => countWaitingEvents(deps.db), log),
           repeat('forgetting what has expired', 60 * 60_000, () => purgeExpired(deps), log),
           repeat('forgetting of old notices', 60 * 60_000, () => deleteOldNotices(deps), log),
-          repeat('forgetting of answers', 60 * 60_000, () => forgetAnswers(deps), log),
+          repeat('forgetting of answers', 60 * 60_000, () => forgetForPrograms(deps), log),
           repeat('usage upkeep', 60 * 60_000, () => applyRetention(deps), log),
           repeat('end of webhook deliveries', 60 * 60_000, () => endOldDeliveries(deps), log),
           runDeliveries(deps),

@@ -7,6 +7,7 @@ import { addExperiments } from './experiments.ts';
 import { InputError } from './input-error.ts';
 import { interrupt } from './interrupt.ts';
 import { addLogin } from './login.ts';
+import { addMcp } from './mcp.ts';
 import { addOutcome } from './outcome.ts';
 import { endProgress } from './output.ts';
 import { addPredict } from './predict.ts';
@@ -50,6 +51,7 @@ for (const add of [
   addTrackRecord,
   addVerify,
   addTrain,
+  addMcp,
   addCompletion,
 ])
   add(program);

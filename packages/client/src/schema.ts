@@ -610,7 +610,7 @@ export interface components {
         };
         Error: {
             /** @enum {string} */
-            code: "ADDRESS_REFUSED" | "ALREADY_RUNNING" | "API_KEY_EXPIRED" | "API_KEY_INVALID" | "API_KEY_REQUIRED" | "BENCHMARK_RUNNING" | "BODY_TOO_LARGE" | "CONTROL_EMPTY" | "DATABASE_UNAVAILABLE" | "DUPLICATE_VARIANTS" | "EXPERIMENT_LIFETIME_LIMIT_REACHED" | "EXPERIMENT_LIMIT_REACHED" | "EXPERIMENT_NOT_COMPLETE" | "EXPERIMENT_RUNNING" | "IDEMPOTENCY_KEY_IN_USE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_JSON" | "INVALID_OUTCOME" | "INVALID_REQUEST" | "LIVE_COUNTS_INVALID" | "LIVE_TEST_RUNNING" | "LIVE_TEST_STATUS" | "MEMBERSHIP_SUSPENDED" | "MODEL_ANSWER_INVALID" | "MODEL_CONSENT_REQUIRED" | "MODEL_UNAVAILABLE" | "NOT_FOUND" | "NO_USABLE_ROWS" | "OUTCOME_NOT_FOUND" | "PRO_REQUIRED" | "RATE_LIMITED" | "ROLE_REQUIRED" | "SCOPE_REQUIRED" | "SHUTTING_DOWN" | "SPENDING_LIMIT_REACHED" | "STALE_WRITE" | "TEXT_NOT_USABLE" | "TOO_MANY_ROWS" | "TOO_MANY_WEBHOOKS" | "WEBHOOK_OFF" | "WRONG_CONTENT_TYPE";
+            code: "ACCESS_TOKEN_INVALID" | "ADDRESS_REFUSED" | "ALREADY_RUNNING" | "API_KEY_EXPIRED" | "API_KEY_INVALID" | "API_KEY_REQUIRED" | "BENCHMARK_RUNNING" | "BODY_TOO_LARGE" | "CONTROL_EMPTY" | "DATABASE_UNAVAILABLE" | "DUPLICATE_VARIANTS" | "EXPERIMENT_LIFETIME_LIMIT_REACHED" | "EXPERIMENT_LIMIT_REACHED" | "EXPERIMENT_NOT_COMPLETE" | "EXPERIMENT_RUNNING" | "IDEMPOTENCY_KEY_IN_USE" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_JSON" | "INVALID_OUTCOME" | "INVALID_REQUEST" | "LIVE_COUNTS_INVALID" | "LIVE_TEST_RUNNING" | "LIVE_TEST_STATUS" | "MEMBERSHIP_SUSPENDED" | "MODEL_ANSWER_INVALID" | "MODEL_CONSENT_REQUIRED" | "MODEL_UNAVAILABLE" | "NOT_FOUND" | "NO_USABLE_ROWS" | "OUTCOME_NOT_FOUND" | "PRO_REQUIRED" | "RATE_LIMITED" | "ROLE_REQUIRED" | "SCOPE_REQUIRED" | "SHUTTING_DOWN" | "SPENDING_LIMIT_REACHED" | "STALE_WRITE" | "TEXT_NOT_USABLE" | "TOO_MANY_ROWS" | "TOO_MANY_WEBHOOKS" | "WEBHOOK_OFF" | "WRONG_CONTENT_TYPE";
             details?: unknown;
             message: string;
             requestId: string;
@@ -1177,6 +1177,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -1344,6 +1346,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -1503,6 +1507,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -1609,6 +1615,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -1814,6 +1822,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -1933,6 +1943,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -2069,6 +2081,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -2175,6 +2189,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -2335,6 +2351,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -2476,6 +2494,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -2592,6 +2612,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -2739,6 +2761,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -2896,6 +2920,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -3065,6 +3091,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -3275,6 +3303,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -3452,6 +3482,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -3543,6 +3575,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -3666,6 +3700,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -3833,6 +3869,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -3971,6 +4009,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -4066,6 +4106,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -4159,6 +4201,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -4268,6 +4312,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -4410,6 +4456,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -4545,6 +4593,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -4684,6 +4734,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {
@@ -4833,6 +4885,8 @@ export interface operations {
              *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
              *
              *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
              */
             401: {
                 headers: {

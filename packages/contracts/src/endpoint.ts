@@ -22,6 +22,8 @@ export type LimitClass =
   | 'events'
   | 'live'
   | 'sign-in'
+  | 'connect'
+  | 'register'
   | 'stream'
   | 'admin';
 
@@ -55,6 +57,8 @@ export interface Endpoint {
     | 'invitation-token'
     | 'approval'
     | 'api-key'
+    | 'connection'
+    | 'connection-request'
     | 'webhook'
     | 'feed'
     | 'delivery'

@@ -20,6 +20,10 @@ export const errorTable = {
     401,
     'This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.',
   ],
+  ACCESS_TOKEN_INVALID: [
+    401,
+    'This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.',
+  ],
   API_KEY_EXPIRED: [401, 'This API key has expired. An admin of the workspace makes a new one.'],
   SCOPE_REQUIRED: [403, 'This API key does not have the scope that this call needs. Make a key that has it.'],
   PRO_REQUIRED: [403, 'This is part of the Pro plan. Upgrade to Pro to use it.'],
@@ -128,6 +132,10 @@ export const errorTable = {
     `All ${planLimits.pro.seats} seats are taken by members and pending invitations. Remove a member or withdraw an invitation first.`,
   ],
   API_KEYS_FULL: [409, `A workspace has at most ${limits.apiKeys} API keys. Revoke one that is not used.`],
+  CONNECTIONS_FULL: [
+    409,
+    `A workspace has at most ${limits.connections} connected apps. Disconnect one that is not used.`,
+  ],
   IDEMPOTENCY_KEY_IN_USE: [
     409,
     'A call with this Idempotency-Key is still under way. Wait a moment and send the same again.',
@@ -141,6 +149,10 @@ export const errorTable = {
   INVITATION_USED: [410, 'This invitation was accepted already. Switch to the workspace from the user menu.'],
   INVITATION_EXPIRED: [410, 'This invitation has expired. Ask for a new one.'],
   INVITATION_WITHDRAWN: [410, 'This invitation was withdrawn. Ask whoever sent it.'],
+  CONNECTION_REQUEST_OVER: [
+    410,
+    'This request is over: it was answered already, or its time has passed. Go back to the app and connect again.',
+  ],
   STALE_WRITE: [412, 'This was changed somewhere else in the meantime. Compare both texts and save again.'],
   BODY_TOO_LARGE: [413, 'The request is too large. Send less at a time.'],
   WRONG_CONTENT_TYPE: [415, 'Send the request body as application/json.'],

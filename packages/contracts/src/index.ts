@@ -9,6 +9,7 @@ import { billingEndpoints } from './billing.ts';
 import { brandingEndpoints } from './branding.ts';
 import { changeEndpoints } from './changes.ts';
 import { commentEndpoints } from './comments.ts';
+import { connectionEndpoints } from './connections.ts';
 import { contextEndpoints } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...trackRecordEndpoints,
   ...learningEndpoints,
   ...apiKeyEndpoints,
+  ...connectionEndpoints,
   ...shareEndpoints,
   ...brandingEndpoints,
   ...changeEndpoints,
@@ -102,6 +104,7 @@ export * from './billing.ts';
 export * from './branding.ts';
 export * from './changes.ts';
 export * from './comments.ts';
+export * from './connections.ts';
 export * from './context.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

@@ -12,6 +12,8 @@ export const limits = {
   apiKeyName: 80,
   /** Keys of one workspace. */
   apiKeys: 50,
+  /** Apps that are connected to one workspace. */
+  connections: 100,
   emailAddress: 320,
   headline: 300,
   description: 5000,

@@ -23,15 +23,15 @@ export type Fetch = (
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<{ status: number; text(): Promise<string> }>;
 
-/** The product at `origin` with an API key. */
-export function apiOver(fetch: Fetch, { origin, key }: { origin: string; key: string }): Api {
+/** The product at `origin`, with an API key where `fetch` does not itself say who calls. */
+export function apiOver(fetch: Fetch, { origin, key }: { origin: string; key?: string }): Api {
   return {
     origin,
     call: async (method, path, body) => {
       const response = await fetch(`${origin}${path}`, {
         method,
         headers: {
-          authorization: `Bearer ${key}`,
+          ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },

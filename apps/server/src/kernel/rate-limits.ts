@@ -20,6 +20,9 @@ export const perMinute: Record<CountedHere, number> = {
   events: 300,
   // There is no password to guess; a whole office may sign in from one address.
   'sign-in': 200,
+  // Codes and tokens of connected apps; each app registers once.
+  connect: 120,
+  register: 10,
   stream: 120,
   admin: 240,
 };
@@ -27,7 +30,7 @@ export const perMinute: Record<CountedHere, number> = {
 /** A person may not have all of an address for themselves: an office, or a proxy that is not trusted, is one address. */
 const addressFactor = 10;
 /** Calls of visitors: whoever has no session is their address. */
-const ofVisitors = new Set<LimitClass>(['sign-in', 'try']);
+const ofVisitors = new Set<LimitClass>(['sign-in', 'try', 'register']);
 const perAddress = (limitClass: CountedHere) =>
   ofVisitors.has(limitClass) ? perMinute[limitClass] : perMinute[limitClass] * addressFactor;
 

@@ -8,6 +8,7 @@ export * from '../features/billing/tables.ts';
 export * from '../features/branding/tables.ts';
 export * from '../features/calibration/tables.ts';
 export * from '../features/comments/tables.ts';
+export * from '../features/connections/tables.ts';
 export * from '../features/context/tables.ts';
 export * from '../features/events/tables.ts';
 export * from '../features/experiments/tables.ts';

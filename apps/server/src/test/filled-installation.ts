@@ -9,6 +9,7 @@ import { quoted, rowsOf, storedTables } from '../transfer/stored-tables.ts';
 import { analysedExperiment } from './analysed-experiment.ts';
 import { Browser } from './browser.ts';
 import type { Client } from './client.ts';
+import { connectedApp } from './connected-app.ts';
 import { drawnLogo } from './drawn-logo.ts';
 import { newFeed } from './feed-server.ts';
 import { inventedTests } from './invented-tests.ts';
@@ -72,6 +73,9 @@ export async function fillInstallation(
     },
     body: JSON.stringify({ control: awkward, variants: ['Plain'] }),
   });
+
+  const { app } = await connectedApp(product, pro.client());
+  await app.ask();
 
   await fillLive(product, pro.client(), experiment.id);
 

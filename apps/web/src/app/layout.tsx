@@ -22,7 +22,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const user = useSignedIn();
   useLostWorkspace(user);
   useChanges(user?.workspace.id);
-  const isPersonal = /^\/(invitations|profile|upgrade)\b/.test(useLocation().pathname);
+  const isPersonal = /^\/(connect|invitations|profile|upgrade)\b/.test(useLocation().pathname);
   const hasLostTexts = useLostTexts().length > 0;
   return (
     <div className="flex min-h-dvh flex-col">

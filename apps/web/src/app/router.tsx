@@ -67,6 +67,7 @@ const behindSignIn: Record<string, Page> = {
   '/admin-analytics': admin,
 };
 const openToVisitors: Record<string, Page> = {
+  '/connect/$id': lazyRouteComponent(() => import('@/features/connections/connect-page.tsx')),
   '/invitations/$token': lazyRouteComponent(() => import('@/features/workspaces/invitation-page.tsx')),
   '/upgrade': lazyRouteComponent(() => import('@/features/billing/upgrade-page.tsx')),
   '/upgrade/success': lazyRouteComponent(() => import('@/features/billing/upgrade-success-page.tsx')),

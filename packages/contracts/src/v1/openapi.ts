@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errorBody, errorTable } from '../errors.ts';
 import { scopeDescriptions } from '../scopes.ts';
+import answerExamples from './answer-examples.json' with { type: 'json' };
 import { type V1Endpoint, v1Tags } from './endpoint.ts';
 import { v1Endpoints } from './index.ts';
 import { namedSchemas } from './schemas.ts';
@@ -12,6 +13,7 @@ const always: ErrorCode[] = [
   'API_KEY_REQUIRED',
   'API_KEY_INVALID',
   'API_KEY_EXPIRED',
+  'ACCESS_TOKEN_INVALID',
   'MEMBERSHIP_SUSPENDED',
   'RATE_LIMITED',
   'INTERNAL_ERROR',
@@ -150,6 +152,8 @@ function answersOf(endpoint: V1Endpoint, method: string, components: Record<stri
     202: 'Begun, not done yet.',
     204: 'Done; there is nothing to answer.',
   };
+  // Recorded from real answers: npm run docs:examples.
+  const shown = (answerExamples as Record<string, unknown>)[endpoint.operationId];
   const answer = (code: number) => ({
     description: told[code as keyof typeof told],
     headers: {
@@ -162,6 +166,7 @@ function answersOf(endpoint: V1Endpoint, method: string, components: Record<stri
           content: {
             [endpoint.contentType ?? 'application/json']: {
               schema: refer(endpoint.response, 'output', components),
+              ...(shown === undefined ? {} : { examples: { usual: { value: shown } } }),
             },
           },
         }

@@ -72,6 +72,8 @@ const sections: Record<string, Read> = {
   invitations: ofWorkspaces(schema.workspaceInvitations),
   auditLog: ofWorkspaces(schema.workspaceAudit),
   apiKeys: ofWorkspaces(schema.apiKeys, ['keyHash']),
+  connections: ofWorkspaces(schema.oauthGrants),
+  connectionTokens: ofWorkspaces(schema.oauthTokens, ['tokenHash', 'codeChallenge']),
   idempotentAnswers: ofWorkspaces(schema.idempotentAnswers),
   companyContext: ofWorkspaces(schema.companyContexts),
   experiments: ofWorkspaces(schema.experiments),

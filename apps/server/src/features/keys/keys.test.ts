@@ -137,7 +137,9 @@ describe('calling with a key', () => {
     const program = await newProgram(product, owner);
     const cookieOnly = await owner.call('GET', '/api/v1/key');
     expect([cookieOnly.status, cookieOnly.body.code]).toEqual([401, 'API_KEY_REQUIRED']);
-    expect(cookieOnly.headers.get('www-authenticate')).toBe('Bearer realm="Frontrunner"');
+    expect(cookieOnly.headers.get('www-authenticate')).toBe(
+      `Bearer realm="Frontrunner", resource_metadata="${product.baseUrl}/.well-known/oauth-protected-resource/api/v1"`,
+    );
     const keyOnly = await program.call('GET', '/api/experiments');
     expect([keyOnly.status, keyOnly.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
     const stranger = await newUser(product);

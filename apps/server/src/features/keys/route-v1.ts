@@ -12,7 +12,7 @@ import { errorJsonSchema, jsonSchema, signalOf, validatorOf } from '../../kernel
 import { AppError } from '../../kernel/errors.ts';
 import { JsonText } from '../../kernel/route.ts';
 import { answerOnce, hashOfRequest } from './answer-once.ts';
-import { requireScope } from './authenticate-key.ts';
+import { requireScope } from './programs.ts';
 
 /** What a verb acts with where a program calls. */
 export interface ProgramContext extends Context {

@@ -38,8 +38,13 @@ async function connect(key: string): Promise<McpClient> {
 }
 async function connectStdio(env: Record<string, string>): Promise<McpClient> {
   const client = new McpClient({ name: 'test', version: '1' });
-  const args = [fileURLToPath(new URL('../../test/mcp-stdio.ts', import.meta.url))];
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, env }) as never);
+  const commandLine = fileURLToPath(new URL('../../../../../packages/cli/src/main.ts', import.meta.url));
+  const own = {
+    command: process.execPath,
+    args: [commandLine, 'mcp'],
+    env: { XDG_CONFIG_HOME: '/nowhere', ...env },
+  };
+  await client.connect(new StdioClientTransport(own) as never);
   open.push(client);
   return client;
 }

@@ -3,14 +3,15 @@ import { apiOver, type Fetch } from '@frontrunner/mcp/api';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../../kernel/cross-site.ts';
-import type { Deps } from '../../kernel/deps.ts';
+import type { Deps, Program } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { version } from '../../kernel/version.ts';
-import { authenticateKey } from '../keys/index.ts';
+import { resourceMetadataAddress } from '../connections/index.ts';
+import { asProgram, authenticate } from '../keys/index.ts';
 
 /**
  * The tools for assistants at /mcp: streamable HTTP without sessions, each request for itself. A tool makes the calls for
- * programs with the caller's own key, inside the process, so that scopes, limits and rules are those of the calls.
+ * programs as the caller, inside the process, so that scopes, limits and rules are those of the calls.
  */
 export function mcpRoutes(app: FastifyInstance, deps: Deps): void {
   const options = {
@@ -19,9 +20,9 @@ export function mcpRoutes(app: FastifyInstance, deps: Deps): void {
   };
   app.post('/mcp', options, async (request, reply) => {
     refuseOtherOrigins(deps, request);
-    const key = await keyOf(deps, request, reply);
-    const origin = originOf(deps.config, request);
-    const server = createMcpServer(apiOver(fetchInProcess(app, request.ip), { origin, key }), version);
+    const program = await programOf(deps, request, reply);
+    const api = apiOver(fetchInProcess(app, request.ip, program), { origin: originOf(deps.config, request) });
+    const server = createMcpServer(api, version);
     const transport = new StreamableHTTPServerTransport({
       // biome-ignore lint/suspicious/noExplicitAny: absent means without sessions, which its type does not allow for.
       sessionIdGenerator: undefined as any,
@@ -48,17 +49,19 @@ export function mcpRoutes(app: FastifyInstance, deps: Deps): void {
     });
 }
 
-/** Makes a call without leaving the process, from the caller's own network address. */
-function fetchInProcess(app: FastifyInstance, remoteAddress: string): Fetch {
+/** Makes a call without leaving the process, as the caller and from its own network address. */
+function fetchInProcess(app: FastifyInstance, remoteAddress: string, program: Program): Fetch {
   return async (address, { method, headers, body }) => {
     const url = new URL(address);
-    const answer = await app.inject({
-      method: method as 'GET' | 'POST' | 'PUT',
-      url: `${url.pathname}${url.search}`,
-      remoteAddress,
-      headers: { ...headers, host: url.host },
-      ...(body === undefined ? {} : { payload: body }),
-    });
+    const answer = await asProgram(program, () =>
+      app.inject({
+        method: method as 'GET' | 'POST' | 'PUT',
+        url: `${url.pathname}${url.search}`,
+        remoteAddress,
+        headers: { ...headers, host: url.host },
+        ...(body === undefined ? {} : { payload: body }),
+      }),
+    );
     return { status: answer.statusCode, text: async () => answer.body };
   };
 }
@@ -69,11 +72,13 @@ function refuseOtherOrigins({ config }: Deps, request: FastifyRequest): void {
   if (origin !== undefined && origin !== originOf(config, request)) throw new AppError('CROSS_SITE_REQUEST');
 }
 
-/** The caller's API key, which is known to be valid. */
-async function keyOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+/** Who calls; a refusal says how to get in (RFC 9728, section 5.1, and the Model Context Protocol, authorization). */
+async function programOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Program> {
   const { authorization } = request.headers;
-  reply.header('www-authenticate', 'Bearer realm="Frontrunner"');
-  await authenticateKey(deps, { authorization, address: request.ip });
+  const metadata = resourceMetadataAddress(originOf(deps.config, request), 'mcp');
+  const error = authorization === undefined ? '' : ', error="invalid_token"';
+  reply.header('www-authenticate', `Bearer realm="Frontrunner"${error}, resource_metadata="${metadata}"`);
+  const program = await authenticate(deps, { authorization, address: request.ip, audience: 'mcp' });
   reply.removeHeader('www-authenticate');
-  return (authorization ?? '').replace(/^Bearer +/i, '');
+  return program;
 }

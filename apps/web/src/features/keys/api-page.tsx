@@ -74,7 +74,13 @@ function Snippets({ snippets }: { snippets: ReturnType<typeof snippetsOf> }) {
     <div className="flex flex-col gap-3 px-5 pb-5">
       <div className="flex flex-wrap items-center gap-2">
         {snippets.map(({ language }, i) => (
-          <Button key={language} size="small" aria-pressed={i === shown} onClick={() => setShown(i)}>
+          <Button
+            key={language}
+            size="small"
+            variant={i === shown ? 'primary' : 'secondary'}
+            aria-pressed={i === shown}
+            onClick={() => setShown(i)}
+          >
             {language}
           </Button>
         ))}

@@ -34,9 +34,9 @@ export default function WorkspacePage() {
     tabs.push(['branding', 'Branding', <BrandingTab key="branding" />]);
     tabs.push(['keys', 'API keys', <KeysTab key="keys" />]);
     tabs.push(['webhooks', 'Webhooks', <WebhooksTab key="webhooks" />]);
-    tabs.push(['assistants', 'Assistants', <AssistantsTab key="assistants" />]);
-    tabs.push(['audit', 'Audit log', <AuditLog key="audit" />]);
   }
+  tabs.push(['assistants', 'Assistants', <AssistantsTab key="assistants" />]);
+  if (isAdmin) tabs.push(['audit', 'Audit log', <AuditLog key="audit" />]);
   if (support && workspace.isPro)
     tabs.push(['support', 'Support', <SupportCard key="support" support={support} />]);
   const open = tabs.some(([id]) => id === hash) ? hash : 'members';

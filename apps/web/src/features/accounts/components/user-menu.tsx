@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@frontrunner/contracts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Compass, LogOut, Moon, Search, Sparkles, Sun, User, Users } from 'lucide-react';
+import { Code, Compass, LogOut, Moon, Search, Sparkles, Sun, User, Users } from 'lucide-react';
 import { Avatar as Radix } from 'radix-ui';
 import { Badge } from '@/components/ui/badge.tsx';
 import {
@@ -59,6 +59,11 @@ export function UserMenu() {
       <DropdownMenuItem asChild>
         <Link to={paths.workspace}>
           <Users aria-hidden /> Members & settings
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link to={paths.api}>
+          <Code aria-hidden /> API
         </Link>
       </DropdownMenuItem>
       {!user.isPro && (

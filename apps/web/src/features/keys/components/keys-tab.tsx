@@ -29,13 +29,17 @@ export function KeysTab() {
   if (!keys) return <Skeleton className="h-64" />;
   if (keys.length === 0)
     return (
-      <EmptyState
-        title="No API keys"
-        text="With a key your other tools, such as a newsroom system or a script, predict headlines and work with this workspace’s experiments."
-      >
-        <CreateKeyButton />
-        <ButtonLink to={paths.api}>How to use the API</ButtonLink>
-      </EmptyState>
+      <Card title="API keys" subtitle="For programs that act for this workspace.">
+        <div className="px-5 pb-5">
+          <EmptyState
+            title="No API keys"
+            text="With a key your other tools, such as a newsroom system or a script, predict headlines and work with this workspace’s experiments."
+          >
+            <CreateKeyButton />
+            <ButtonLink to={paths.api}>How to use the API</ButtonLink>
+          </EmptyState>
+        </div>
+      </Card>
     );
   const columns: Column<ApiKeyEntry>[] = [
     {

@@ -1,0 +1,85 @@
+import type { OAuthRegisteredClientsStore } from '@modelcontextprotocol/sdk/server/auth/clients.js';
+import type { OAuthClientInformationFull } from '@modelcontextprotocol/sdk/shared/auth.js';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../kernel/deps.ts';
+import { isId } from '../../kernel/ids.ts';
+import { oauthClients } from './tables.ts';
+
+const longestName = 80;
+const longestUri = 500;
+const mostRedirects = 10;
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Schemes of the browser itself, and those that would open a document instead of an app. */
+const ownSchemes = new Set(['about:', 'blob:', 'data:', 'file:', 'filesystem:', 'ftp:', 'javascript:']);
+
+export const isLoopback = (uri: string): boolean => loopback.has(new URL(uri).hostname);
+
+/**
+ * Whether an app may be sent a code there: https, http on this computer, or a scheme of the app's own (RFC 8252, section 7).
+ */
+function mayReturnTo(uri: string): boolean {
+  if (uri.length > longestUri || !URL.canParse(uri)) return false;
+  const { protocol, hash, username, password } = new URL(uri);
+  if (hash || username || password || ownSchemes.has(protocol)) return false;
+  return protocol !== 'http:' || isLoopback(uri);
+}
+
+/** A name without anything that would let it pass for more than a name; of the page where it has none. */
+function nameOf({
+  client_name,
+  redirect_uris: [first = ''],
+}: {
+  client_name?: string;
+  redirect_uris: string[];
+}) {
+  const name = (client_name ?? '').replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  return (name || new URL(first).host || new URL(first).protocol).slice(0, longestName).toWellFormed();
+}
+
+const presentClient = (row: typeof oauthClients.$inferSelect): OAuthClientInformationFull => ({
+  client_id: row.id,
+  client_id_issued_at: Math.floor(row.createdAt.getTime() / 1000),
+  client_name: row.name,
+  ...(row.uri ? { client_uri: row.uri } : {}),
+  redirect_uris: row.redirectUris,
+  // Whatever was asked for (RFC 7591, section 3.2.1): no secret is given, so none can leak.
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+});
+
+/** Apps by their ids; each registers itself. `refuse` makes the error for metadata that cannot be taken. */
+export function clientsStore(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  refuse: (message: string) => Error,
+): OAuthRegisteredClientsStore {
+  return {
+    getClient: async (id) => {
+      if (!isId(id)) return undefined;
+      const [row] = await db.select().from(oauthClients).where(eq(oauthClients.id, id));
+      return row && presentClient(row);
+    },
+    registerClient: async (metadata) => {
+      const { redirect_uris: redirectUris, client_name, client_uri: uri } = metadata;
+      if (
+        redirectUris.length === 0 ||
+        redirectUris.length > mostRedirects ||
+        !redirectUris.every(mayReturnTo)
+      )
+        throw refuse(
+          `redirect_uris must be 1 to ${mostRedirects} addresses with https, http on this computer, or a scheme of the app's own, without a fragment.`,
+        );
+      const isPage = uri !== undefined && /^https?:/.test(uri) && uri.length <= longestUri;
+      const [row] = await db
+        .insert(oauthClients)
+        .values({
+          name: nameOf({ ...(client_name ? { client_name } : {}), redirect_uris: redirectUris }),
+          uri: isPage ? uri : null,
+          redirectUris,
+          createdAt: clock.now(),
+        })
+        .returning();
+      return presentClient(row);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+test('an admin makes a key, calls with the snippet of the API page, sees its use, and revokes it', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/workspace#keys');
+  await expect(page.getByRole('heading', { name: 'No API keys' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /Name/ }).fill('Newsroom system');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  const key = await dialog.getByRole('textbox', { name: 'API key' }).inputValue();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'API' }).click();
+  const shown = page.locator('pre');
+  await expect(shown).toContainText(`Bearer ${key.slice(0, 14)}...`);
+  await expectAccessible(page);
+  const curl = (await shown.textContent()) ?? '';
+  const [, address = ''] = /curl (\S+)/.exec(curl) ?? [];
+  const [, body = ''] = /-d '(.+)'/.exec(curl) ?? [];
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const answer = await fetch(address, { method: 'POST', headers, body });
+  expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([
+    200,
+    expect.arrayContaining(['perVariant', 'winner', 'passport']),
+  ]);
+  for (const language of ['TypeScript', 'Python']) {
+    await page.getByRole('button', { name: language, exact: true }).click();
+    await expect(shown).toContainText(key.slice(0, 14));
+  }
+
+  await page.getByRole('link', { name: 'API keys' }).click();
+  const keys = page.getByRole('table', { name: 'API keys' });
+  await expect(keys.getByText(/from (127\.0\.0\.1|::1)/)).toBeVisible();
+  await expectAccessible(page);
+  await keys.getByRole('button', { name: 'Revoke: Newsroom system' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('heading', { name: 'No API keys' })).toBeVisible();
+  expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(401);
+});
