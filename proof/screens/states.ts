@@ -269,6 +269,19 @@ export const pages: State[] = [
   ['results-free-control', 'free', '/experiments/:controlWins/results', explained],
   ['results-pro', 'pro', proResults, explained],
   ['results-pro-control', 'pro', '/experiments/:proControl/results', explained],
+  [
+    'results-variant-chosen',
+    'free',
+    freeResults,
+    inTurn(explained, (page) =>
+      page
+        .getByRole('checkbox', { name: /^Choose / })
+        .first()
+        .check(),
+    ),
+  ],
+  ['compare', 'free', '/compare?left=:variantWins&right=:controlWins', seen(/only second/)],
+  ['compare-choose', 'free', '/compare?left=:variantWins', found('section button')],
   ['results-not-complete', 'free', '/experiments/:idle/results'],
   ['results-not-found', 'free', '/experiments/no-such-experiment/results', seen('Results Not Found')],
   ['feedback-done', 'pro', proResults, feedbackDone],
