@@ -7,6 +7,7 @@ import { collapsed, contentStems, firstSentence } from './words.ts';
 
 /** Longer passages are no chip to build a line on. */
 const MOST_QUOTED = 70;
+const MOST_READ = 160;
 
 /**
  * The customer insights of Pro results: what the prediction rests on, whether the lines answer what the readers want, and
@@ -31,10 +32,9 @@ const factsOf = ({ control, description, context, company, edits }: GenerateInsi
   readFacts({ control, description, context, company, edits }).filter(
     ({ related, text, kind, source }) =>
       related &&
-      text.length <= MOST_QUOTED &&
       ANGLE_ALONE[kind] &&
-      source !== 'company' &&
-      source !== 'control',
+      text.length < MOST_READ &&
+      !/^(?:company|control|product)$/u.test(source),
   );
 
 /** Whether a line says what a fact says: nearly all of its telling words. */

@@ -44,7 +44,11 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
   const base = `persona|${input.seed ?? ''}|${JSON.stringify(company)}|${about}|${input.context ?? ''}`;
   const held = motivesOf(company);
   const answered = ({ motive }: HeldMotive) => brief.facts.some(({ text }) => motive.met.test(text));
-  const others = drawFrom(`${base}|motives`).shuffle(held.filter(({ words }) => words === null));
+  // Nobody buys an article, and nobody pays for a job.
+  const strange = brief.type === 'headline' ? UNREAD : brief.action?.verb === 'apply' ? /^money$/u : null;
+  const others = drawFrom(`${base}|motives`)
+    .shuffle(held.filter(({ words }) => words === null))
+    .filter(({ motive }) => !strange?.test(motive.id));
   // Beside what the context names, people want what this offer can answer.
   const motives = [
     ...held.filter(({ words }) => words !== null),
@@ -97,6 +101,9 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
     rationale: `${first} is simulated for ${about}${given.length > 0 ? ` from your ${listed(given)}` : ', without company context or facts'}; the rest was drawn.`,
   };
 }
+
+/** What readers of news neither want nor fear. */
+const UNREAD = /^(?:money|freedom|ease|quality)$/u;
 
 /** What people do with a fact of each kind: "{n}" is the name, "{f}" the fact in quotes, "{a}" what is offered. */
 const DOES: Partial<Record<FactKind, readonly string[]>> = {

@@ -81,11 +81,12 @@ export function noun(unit: Unit, brief: Brief): void {
       text,
     ) &&
     !MONEY.test(text) &&
+    !text.includes(',') &&
     unit.fact.source !== 'control'
   )
     unit.tails.push(` with ${/^\d+-\p{L}+ .*[^s]$/u.test(text) ? article(text) : text}`);
   if (trial(unit, brief) || members(unit)) return;
-  if (unit.fact.kind === 'offer' && /^(?:up to )?\d{1,2} ?% off/u.test(text))
+  if (unit.fact.kind === 'offer' && /^(?:up to )?(?:\d{1,2} ?%|[$€£]\d+) off/u.test(text))
     turn(unit, `get ${text}`, 'command', 0.9);
   const first = text.match(/^first (\p{L}+) (?:is )?(half price|free|on us)/iu);
   if (first) turn(unit, `get your ${text.replace(/ is /u, ' ')}`, 'command', 0.98);
