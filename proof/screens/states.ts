@@ -200,6 +200,9 @@ export const pages: State[] = [
   ['checkout-welcome', 'free', returned, null, checkoutIs('complete')],
   ['checkout-open', 'free', returned, null, checkoutIs('open')],
   ['checkout-unanswered', 'free', returned, seen('Check again'), noPayments(checkout)],
+  ['feeds-empty', 'empty', '/feeds'],
+  ['feeds-loading', 'empty', '/feeds', null, hold('**/api/feeds')],
+  ['feeds-failed', 'empty', '/feeds', null, noDatabase('**/api/feeds')],
   ['not-found', 'free', '/no-such-page'],
 
   ['benchmark', 'free', '/benchmark'],

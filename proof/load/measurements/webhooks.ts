@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startPostgres } from '../../../scripts/postgres.ts';
 import { atMost, type Figure, figure } from '../figures.ts';
 import { newPerson } from '../person.ts';
-import { productOn, type Stage, until } from '../stage.ts';
+import { productOn, until } from '../stage.ts';
 
 const messages = 10_000;
 const forTheDead = 1000;
@@ -32,10 +33,10 @@ async function startReceivers() {
 }
 
 /** 10,000 webhooks to an address that answers, while a dead one of the same workspace has its own waiting. */
-export async function measureWebhooks(stage: Stage): Promise<Figure[]> {
-  const { url } = await stage.postgres();
-  // A database of its own would be empty; a process of its own may ask this machine.
-  const product = await productOn(url, { WEBHOOK_ALLOW_PRIVATE: '1' });
+export async function measureWebhooks(): Promise<Figure[]> {
+  // Of its own: the other measurements' process may not ask this machine, and would share the work.
+  const postgres = await startPostgres();
+  const product = await productOn(postgres.url, { WEBHOOK_ALLOW_PRIVATE: '1' });
   const receivers = await startReceivers();
   try {
     const person = await newPerson(product);
@@ -76,5 +77,6 @@ export async function measureWebhooks(stage: Stage): Promise<Figure[]> {
   } finally {
     receivers.stop();
     await product.stop();
+    await postgres.stop();
   }
 }
