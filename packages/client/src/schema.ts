@@ -1191,7 +1191,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -1360,7 +1360,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -1521,7 +1521,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -1629,7 +1629,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -1836,7 +1836,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -1957,7 +1957,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              *
@@ -2095,7 +2095,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -2203,7 +2203,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -2365,7 +2365,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -2508,7 +2508,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -2626,7 +2626,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -2775,7 +2775,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -2934,7 +2934,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -3105,7 +3105,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -3317,7 +3317,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              *
@@ -3589,7 +3589,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -3714,7 +3714,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -3883,7 +3883,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              *
@@ -4023,7 +4023,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -4120,7 +4120,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -4215,7 +4215,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -4326,7 +4326,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -4470,7 +4470,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -4607,7 +4607,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -4748,7 +4748,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */
@@ -4899,7 +4899,7 @@ export interface operations {
             /**
              * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
              *
-             *     `SCOPE_REQUIRED`: This API key does not have the scope that this call needs. Make a key that has it.
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
              *
              *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
              */

@@ -25,7 +25,10 @@ export const errorTable = {
     'This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.',
   ],
   API_KEY_EXPIRED: [401, 'This API key has expired. An admin of the workspace makes a new one.'],
-  SCOPE_REQUIRED: [403, 'This API key does not have the scope that this call needs. Make a key that has it.'],
+  SCOPE_REQUIRED: [
+    403,
+    'The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.',
+  ],
   PRO_REQUIRED: [403, 'This is part of the Pro plan. Upgrade to Pro to use it.'],
   ADMIN_REQUIRED: [403, 'Only administrators can open this.'],
   ROLE_REQUIRED: [403, 'Your role in this workspace does not allow this. Ask one of its admins.'],

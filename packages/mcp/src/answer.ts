@@ -5,7 +5,7 @@ import { ApiFailure } from './api.ts';
 const advice: Record<string, string> = {
   API_KEY_INVALID: 'Ask the person for a valid API key; an admin makes one under "API keys".',
   API_KEY_EXPIRED: 'Ask the person for a new API key; an admin makes one under "API keys".',
-  SCOPE_REQUIRED: 'Ask the person for an API key with that scope.',
+  SCOPE_REQUIRED: 'Ask the person for an API key with that scope, or to connect again and allow it.',
   PRO_REQUIRED: 'Tell the person that this is part of the Pro plan; do not try again.',
   NOT_FOUND: 'Use list_experiments for the ids that exist.',
   ALREADY_RUNNING: 'Call list_experiments in a few seconds to see the result.',

@@ -14,11 +14,14 @@ const ownSchemes = new Set(['about:', 'blob:', 'data:', 'file:', 'filesystem:', 
 
 export const isLoopback = (uri: string): boolean => loopback.has(new URL(uri).hostname);
 
+/** Visible ASCII, as an address is written. */
+const isPlain = (uri: string) => uri.length <= longestUri && /^[!-~]+$/.test(uri);
+
 /**
  * Whether an app may be sent a code there: https, http on this computer, or a scheme of the app's own (RFC 8252, section 7).
  */
 function mayReturnTo(uri: string): boolean {
-  if (uri.length > longestUri || !URL.canParse(uri)) return false;
+  if (!isPlain(uri) || !URL.canParse(uri)) return false;
   const { protocol, hash, username, password } = new URL(uri);
   if (hash || username || password || ownSchemes.has(protocol)) return false;
   return protocol !== 'http:' || isLoopback(uri);
@@ -69,7 +72,7 @@ export function clientsStore(
         throw refuse(
           `redirect_uris must be 1 to ${mostRedirects} addresses with https, http on this computer, or a scheme of the app's own, without a fragment.`,
         );
-      const isPage = uri !== undefined && /^https?:/.test(uri) && uri.length <= longestUri;
+      const isPage = uri !== undefined && /^https?:/.test(uri) && isPlain(uri);
       const [row] = await db
         .insert(oauthClients)
         .values({

@@ -54,7 +54,9 @@ export function oauthProvider(
     authorize: async (client, { redirectUri, codeChallenge, state, scopes = [], resource }, response) => {
       if (!/^[\w-]{43}$/.test(codeChallenge))
         throw new InvalidRequestError('code_challenge must be a SHA-256 in base64url.');
-      if ((state ?? '').length > longestState) throw new InvalidRequestError('state is too long.');
+      // RFC 6749, appendix A.5.
+      if ((state ?? '').length > longestState || !/^[ -~]*$/.test(state ?? ''))
+        throw new InvalidRequestError(`state must be at most ${longestState} visible ASCII characters.`);
       const id = await beginRequest(deps, {
         clientId: client.client_id,
         redirectUri,

@@ -29,6 +29,7 @@ describe('registering', () => {
     ['https://app.example/#part'],
     [`https://app.example/${'x'.repeat(500)}`],
     ['not an address'],
+    ['https://app.example/\u0000'],
   ])('is refused with the address %s', async (address) => {
     const answer = await newApp(product, address).register();
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_client_metadata']);
@@ -117,6 +118,7 @@ describe('asking', () => {
     [{ code_challenge_method: 'plain' }, 'invalid_request'],
     [{ response_type: 'token' }, 'invalid_request'],
     [{ state: 'x'.repeat(3000) }, 'invalid_request'],
+    [{ state: 'a\u0000b' }, 'invalid_request'],
     [{ scope: 'admin' }, 'invalid_scope'],
     [{ resource: 'https://other.example/mcp' }, 'invalid_target'],
   ])('with %j is refused back to the app', async (fields, error) => {

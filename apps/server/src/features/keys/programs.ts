@@ -66,7 +66,7 @@ export const isUseDue = ({ lastUsedAt }: { lastUsedAt: Date | null }, now: Date)
 export function requireScope(program: Program, scope: Scope, role: Role = roleOfScope[scope]): void {
   if (!program.scopes.includes(scope))
     throw new AppError('SCOPE_REQUIRED', {
-      message: `This call needs an API key with the scope '${scope}'; this key has ${program.scopes.join(', ')}.`,
+      message: `This call needs the scope '${scope}'; this key or connection has ${program.scopes.join(', ')}.`,
       details: { scope, scopes: program.scopes },
     });
   if (!hasRole(program.workspace.role, role)) throw new AppError('ROLE_REQUIRED');

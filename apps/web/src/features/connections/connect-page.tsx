@@ -96,7 +96,14 @@ function Decide({ id, request: { app, audience, scopes } }: { id: string; reques
     <Frame title={`Connect “${app.name}”?`}>
       <p>
         {audience === 'mcp' ? 'This assistant' : 'This program'} would act in your name in{' '}
-        {open.length > 1 ? 'the workspace that you choose here' : <strong>{workspace.name}</strong>}.
+        {open.length > 1 ? (
+          'the workspace that you choose here'
+        ) : (
+          <>
+            the workspace <strong>{workspace.name}</strong>
+          </>
+        )}
+        .
       </p>
       {open.length > 1 && (
         <SelectField
