@@ -11,7 +11,7 @@ async function sendVisitors(site: string): Promise<string> {
   const child = spawn(
     process.execPath,
     [
-      inRepository('scripts/demo-visitors.ts'),
+      inRepository('apps/server/scripts/demo-visitors.ts'),
       '--visitors',
       '3000',
       '--seconds',

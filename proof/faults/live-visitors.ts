@@ -124,7 +124,7 @@ await underFault(
         done += 1;
       }
     };
-    const everybody = Promise.all(Array.from({ length: 32 }, somebody));
+    const everybody = Promise.all(Array.from({ length: 16 }, somebody));
     for (let kill = 0; kill < kills; kill++) {
       const from = Math.floor(((kill + 0.5) * visitors) / (kills + 1));
       while (done < from) await new Promise((resolve) => setTimeout(resolve, 20));
