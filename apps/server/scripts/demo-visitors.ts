@@ -18,7 +18,7 @@ const { values } = parseArgs({
     /** Id of a demo site; the one of the newest test without it. */
     site: { type: 'string' },
     /** True click rates in percent, in the order of the arms; the last one goes on. */
-    rates: { type: 'string', default: '5,6,9,5.5' },
+    rates: { type: 'string', default: '4,5,9,6' },
     seed: { type: 'string', default: '1' },
   },
 });
