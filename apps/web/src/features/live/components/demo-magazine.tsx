@@ -37,6 +37,15 @@ export function UseDemoMagazine({ onAdded }: { onAdded?: (site: Site) => void })
   );
 }
 
+/** Resolves once the analysis is there, after a moment at most: its page goes on by itself where it takes longer. */
+async function analysed(id: string): Promise<void> {
+  for (let left = 40; left > 0; left--) {
+    const experiment = await call('GET /api/experiments/:id', { params: { id } });
+    if (experiment?.status === 'Complete') return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
 /** What can be done with the demo magazine's site: look at it, and analyse its lead story to test it there. */
 export function DemoSiteActions({ site }: { site: Site }) {
   const navigate = useNavigate();
@@ -50,7 +59,8 @@ export function DemoSiteActions({ site }: { site: Site }) {
         body: { ...experiment, variantHeadlines: [...experiment.variantHeadlines] },
       });
       await call('POST /api/experiments/:id/run', { params: { id } });
-      await navigate({ to: paths.experiment(id) });
+      await analysed(id);
+      await navigate({ to: paths.results(id) });
     } catch (error) {
       failureToast('The lead story was not analysed', error);
       setBusy(false);
