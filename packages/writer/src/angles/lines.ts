@@ -71,7 +71,11 @@ function stands(text: string, { statement: { form, subject = '' }, fact }: Unit,
       !/^(?:the|this|that|these|our|most|many|some|there|after|before|in|on|at|from|when|if) /iu.test(
         `${subject} `,
       );
-    const whole = own && words > 6 && (subject.split(' ').length > 2 || /\d|\p{Lu}/u.test(subject));
+    const whole =
+      own &&
+      words > 6 &&
+      (subject.split(' ').length > 2 ||
+        /\d|\p{Lu}|^(?:one|two|three|four|five|six|seven|eight|nine|ten) /u.test(subject));
     return whole || (about(text, brief) && !(brief.type === 'headline' && /^the \S+$/iu.test(subject)));
   }
   if (brief.type === 'headline')

@@ -18,7 +18,7 @@ const PRICE =
 const RULES: readonly (readonly [FactKind, RegExp])[] = [
   [
     'offer',
-    /\b\d{1,2} ?% (?:off|discount)\b|[$€£]\d[\d.,]* (?:off|discount|credit|voucher|gift card)\b|\bhalf[- ]price\b|\bbuy one\b|\b(?:2|3|two|three) for (?:1|2|one|two|the price)\b|\bfree gift\b|\bfirst (?:month|box|order|week|class|lesson|session|bag|visit|meal) (?:is )?(?:free|on us|half)|\bfree (?:first|intro)|^free \p{L}+ with\b/iu,
+    /\b\d{1,2} ?% (?:off|discount)\b|[$€£]\d[\d.,]* (?:off|discount|credit|voucher|gift card)\b|\bhalf[- ]price\b|\bbuy one\b|\b(?:2|3|two|three) for (?:1|2|one|two|the price)\b|\bfree gift\b|\bfirst (?:month|box|order|week|class|lesson|session|bag|visit|meal) (?:is )?(?:free|on us|half)|\bfirst \d+ \p{L}+ free\b|\bfree (?:first|intro)|^free \p{L}+ with\b/iu,
   ],
   [
     'deadline',
