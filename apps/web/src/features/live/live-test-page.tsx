@@ -126,11 +126,15 @@ function Figures({ test }: { test: LiveTest }) {
   const toGo =
     status === 'stopped'
       ? 'Finished'
-      : impressionsToGo === 0
-        ? `Good enough; it runs for ${countOf(minHours, 'hour')} at least`
-        : impressionsToGo === null
-          ? 'No end in sight at these rates'
-          : `About ${countOf(impressionsToGo, 'reader')} to go`;
+      : impressions === 0
+        ? 'No readers yet'
+        : impressionsToGo === 0
+          ? ranHours < minHours
+            ? `Good enough; it runs for ${countOf(minHours, 'hour')} at least`
+            : 'Good enough once each headline has 200 readers'
+          : impressionsToGo === null
+            ? 'No end in sight at these rates'
+            : `About ${countOf(impressionsToGo, 'reader')} to go`;
   return (
     <Strip className="sm:grid-cols-2 lg:grid-cols-4">
       <Figure label="People so far" value={formatNumber(impressions)} note={countOf(clicks, 'click')} />
@@ -150,7 +154,7 @@ function Figures({ test }: { test: LiveTest }) {
       />
       <Figure
         label="Has run"
-        value={`${formatNumber(Math.floor(ranHours))} h`}
+        value={ranHours < 1 ? `${Math.floor(60 * ranHours)} min` : `${formatNumber(Math.floor(ranHours))} h`}
         note={test.startedAt ? `Since ${formatDateTime(test.startedAt)}` : 'Not started'}
       />
     </Strip>

@@ -99,7 +99,7 @@ export function DemoReaders({ test }: { test: LiveTest }) {
       action={<CopyButton text={command} subject="the command" />}
     >
       <div className="flex flex-wrap items-center gap-3 px-5 pb-5">
-        <pre className="min-w-0 flex-1 whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2 text-sm">
+        <pre className="min-w-[min(100%,20rem)] flex-1 whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2 text-sm">
           <code>{command}</code>
         </pre>
         <Button asChild>

@@ -19,7 +19,7 @@ interface LineChartProps {
 }
 
 const [width, height] = [600, 200];
-const room = { left: 52, right: 8, top: 10, bottom: 22 };
+const room = { left: 60, right: 8, top: 12, bottom: 24 };
 const colourOf = (index: number) => `var(--color-series-${(index % 4) + 1})`;
 
 /** A tick at a round value below the highest one. */
@@ -52,7 +52,7 @@ export function LineChart({ lines, goal, yLabel, xLabels, label }: LineChartProp
         <rect x={room.left} y={0} width={width - room.left - room.right} height={height} />
       </clipPath>
       {[0, 0.5, 1].map((part) => (
-        <g key={part} className="fill-muted text-[12px]">
+        <g key={part} className="fill-muted text-[12px] max-sm:text-[20px]">
           <line
             x1={room.left}
             x2={width - room.right}
@@ -65,7 +65,7 @@ export function LineChart({ lines, goal, yLabel, xLabels, label }: LineChartProp
           </text>
         </g>
       ))}
-      <g className="fill-muted text-[12px]">
+      <g className="fill-muted text-[12px] max-sm:text-[20px]">
         <text x={room.left} y={height - 5}>
           {xLabels[0]}
         </text>
@@ -101,12 +101,7 @@ export function LineChart({ lines, goal, yLabel, xLabels, label }: LineChartProp
             stroke="var(--color-ink)"
             strokeDasharray="5 4"
           />
-          <text
-            x={width - room.right - 4}
-            y={y(goal.y) - 5}
-            textAnchor="end"
-            className="fill-ink text-[12px]"
-          >
+          <text x={room.left + 4} y={y(goal.y) + 17} className="fill-ink text-[12px] max-sm:text-[20px]">
             {goal.label}
           </text>
         </g>
