@@ -121,6 +121,7 @@ test('a viewer sees who is here and may leave, and finds no button that would fa
     'Members',
     'Shared links',
     'Sites',
+    'Assistants',
   ]);
   for (const name of [/Invite/, /Remove/, /the owner$/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
