@@ -45,6 +45,7 @@ export function Button({
   return (
     <Element
       className={clsx(base, variants[variant], sizes[size], className)}
+      data-primary={variant === 'primary' || undefined}
       {...(asChild ? {} : { type: type ?? 'button' })}
       {...rest}
     />

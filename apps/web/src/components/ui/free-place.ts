@@ -41,6 +41,9 @@ export function freePlace(
 
 /** What can be pressed or typed into. */
 const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"]';
+const pressed = 'a[href], button, summary';
+/** What is to be done next: a page's main button, the bar of what is chosen, an open question. */
+const next = '[data-primary], [data-bar], [role="dialog"], [role="alertdialog"]';
 
 const isInSight = ({ left, top, right, bottom }: Box) =>
   right > left && bottom > top && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
@@ -66,9 +69,14 @@ export function useFreePlace(area: RefObject<HTMLElement | null>): void {
     const obstacles = () => ({
       kept: visible([
         ...[used, document.activeElement].filter((one) => one?.matches(controls) === true),
-        ...document.querySelectorAll('[data-bar], [role="dialog"], [role="alertdialog"]'),
+        ...document.querySelectorAll(next),
       ] as Element[]),
-      avoided: visible(document.querySelectorAll(controls)),
+      // A part of a text field is missed less than a button.
+      avoided: visible([
+        ...document.querySelectorAll(controls),
+        ...document.querySelectorAll(pressed),
+        ...document.querySelectorAll(pressed),
+      ]),
     });
     const place = () => {
       const size = viewport.getBoundingClientRect();

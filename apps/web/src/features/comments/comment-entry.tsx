@@ -122,13 +122,13 @@ function DeleteButton({
         description="It is gone for everybody, and cannot be brought back."
         confirmLabel="Delete comment"
         busy={remove.isPending}
-        onConfirm={() =>
+        onConfirm={() => {
+          focusNeighbourOf(document.getElementById(`comment-${comment.id}`));
           remove.mutate(comment.id, {
-            onSuccess: () => focusNeighbourOf(document.getElementById(`comment-${comment.id}`)),
             onError: (error) => failureToast('The comment was not deleted', error),
             onSettled: () => setAsking(false),
-          })
-        }
+          });
+        }}
       />
     </>
   );

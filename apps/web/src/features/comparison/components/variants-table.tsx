@@ -40,7 +40,7 @@ export function VariantsTable({ left, right, sameExperiment }: VariantsTableProp
         <span className="block">
           <Headline {...pair} />
           {words[pair.kind] && (
-            <Badge tone={pair.kind === 'changed' ? 'accent' : 'neutral'} className="mt-1">
+            <Badge tone={pair.kind === 'changed' ? 'accent' : 'neutral'} className="mt-1 ml-2">
               {words[pair.kind]}
             </Badge>
           )}

@@ -24,10 +24,10 @@ export function DeleteExperimentDialog({ experiment, onClose }: DeleteExperiment
 
   const confirm = () => {
     if (!experiment) return;
-    const item = document.getElementById(cardIdOf(experiment.id))?.closest('li');
+    // Before the call: with its answer the card may have gone already, and its neighbours with it.
+    focusNeighbourOf(document.getElementById(cardIdOf(experiment.id))?.closest('li'));
     remove.mutate(experiment.id, {
       onSuccess: () => {
-        focusNeighbourOf(item);
         onClose();
         undoToast('Experiment Deleted', () => restore.mutateAsync([experiment.id]));
       },
