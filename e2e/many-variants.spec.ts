@@ -91,6 +91,7 @@ test('no card of the results is half empty, and each point stands on a whole num
     await page.goto(`/experiments/${id}/results`);
     const chart = page.getByRole('img', { name: /Scatter chart/ });
     await chart.waitFor();
+    await expect(visibleRows(page), `${width}`).toHaveCount(12);
     const card = page.locator('section', { has: chart });
     const [outer, inner] = [(await card.boundingBox())!, (await chart.boundingBox())!];
     // What the card holds beside its chart is its heading and its padding.

@@ -108,7 +108,7 @@ export function DetailedResults({ experiment, entries, winner, onPlan }: Detaile
           rows={found}
           rowKey={({ variant }) => variant}
           rowClass={(entry) =>
-            clsx(!onScreen.has(entry) && 'not-print:hidden', chosen.has(entry.variant) && 'bg-sunken')
+            clsx(!onScreen.has(entry) && 'not-print:hidden!', chosen.has(entry.variant) && 'bg-sunken')
           }
           stackBelow="lg"
         />
