@@ -69,7 +69,7 @@ function useSide(side: ComparedSide | null) {
   const runs = useRuns(side?.experiment);
   const shown = side?.run ? runs.data?.find(({ runId }) => runId === side.run) : runs.data?.[0];
   return {
-    name: experiment.data?.name || 'Untitled Experiment',
+    name: experiment.data ? experiment.data.name || 'Untitled Experiment' : 'Loading...',
     runs: runs.data,
     shown,
     error: experiment.error ?? runs.error,

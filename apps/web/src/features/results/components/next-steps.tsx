@@ -89,7 +89,7 @@ function TrafficFields({ traffic, change }: TrafficFieldsProps) {
     />
   );
   return (
-    <div className="grid grid-cols-2 content-start gap-3">
+    <div className="grid grid-cols-2 gap-3 md:col-span-2 md:grid-cols-4">
       {field('Your click rate (%)', 'clickRate')}
       <SelectField
         label="Plan by"
@@ -144,9 +144,9 @@ function WhichToTest({ arms, onChoose }: WhichToTestProps) {
     onChoose(on ? [...others, name] : others);
   };
   return (
-    <div>
+    <div className="md:col-span-2">
       <h3 className="text-sm font-medium">Which to test</h3>
-      <ul className="mt-2">
+      <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map(({ entry, reason, tested: isTested }) => (
           <li key={entry.variant} className="border-t border-line py-2.5">
             <label className="flex items-start gap-3" title={entry.headline}>
