@@ -69,6 +69,10 @@ async function fillTables(person: {
     [schema.workspaces, { id: workspaceId }],
     [schema.workspaceMembers, { workspaceId, accountId }],
   ]);
+  // An app is nobody's; what a person let it do hangs on it.
+  const app = { name: 'Somebody’s app', redirectUris: [], createdAt: clock.now() };
+  const [client] = await product.deps.db.insert(schema.oauthClients).values(app).returning();
+  rows.set(schema.oauthClients, client);
   const marks = new Map<PgTable, string[]>();
   // Signing in left one already, and there is one an account.
   await product.deps.db.delete(schema.usageActivity).where(eq(schema.usageActivity.accountId, accountId));
