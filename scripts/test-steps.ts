@@ -33,7 +33,7 @@ function node(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
   return runCommand(process.execPath, [inRepository(script), ...args], {
     cwd: root,
     env: { ...process.env, ...colour, ...env },
-    timeoutMs: 15 * 60_000,
+    timeoutMs: 30 * 60_000,
   });
 }
 
@@ -136,6 +136,11 @@ export const steps: Step[] = [
     title: 'Unused code (knip)',
     part: 'lint',
     run: () => check(node('node_modules/knip/bin/knip.js', ['--no-progress'])),
+  },
+  {
+    title: 'Patterns in linear time (oxlint)',
+    part: 'lint',
+    run: () => check(node('node_modules/oxlint/bin/oxlint', ['apps', 'packages'])),
   },
   {
     title: 'Who imports whom (depcruise)',

@@ -18,6 +18,7 @@ export function unusable(control: string): string | null {
   const letters = control.match(/\p{L}/gu) ?? [];
   if (letters.length < 2)
     return 'The control headline has no words. Enter it as an English word, phrase or sentence.';
+  // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
   if (/<\/?[a-z][^>]{0,300}>|&[a-z]{1,12};/iu.test(control))
     return 'The control headline contains markup. Enter it as plain text and generate again.';
   if (/https?:\/\/|www\./iu.test(control))

@@ -168,6 +168,7 @@ function behaviour(who: number, first: string, brief: Brief, about: string, comp
     ] as const
   )[who % PEOPLE] as readonly [string, string | null | undefined];
   const part = firstSentence(collapsed(text).replace(/[“”"]/gu, ''), 120).replace(
+    // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
     /[.!?]?\s*[–—-]\s[^–—-]{3,40}$/u,
     '',
   );
@@ -260,6 +261,7 @@ function occupationFrom(
 
 /** "nurses" to "nurse"; null for groups and places, which hold no occupation. */
 function singleOf(audience: string): string | null {
+  // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
   const single = audience.replace(/ (?:over|under|aged) .*$/u, '').replace(/s$/u, '');
   const head = single.split(' ').at(-1) ?? '';
   return !/^(?:owner|customer|user|buyer|reader|member|subscriber)$/u.test(single) &&

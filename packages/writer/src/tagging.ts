@@ -116,6 +116,7 @@ export const verbBase = remember((word: string): string | null => {
 
 /** The plural of a noun phrase whose head is its last word ("office manager" to "office managers"). */
 export const pluralOf = remember((phrase: string): string => {
+  // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
   const head = phrase.match(/[\p{L}-]+$/u)?.[0];
   if (!head || isPlural(head)) return phrase;
   const doc = nlp(head.toLowerCase());

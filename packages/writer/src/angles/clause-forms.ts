@@ -32,6 +32,7 @@ export function clause(unit: Unit, brief: Brief): void {
 /** Shorter forms that are still whole and true: without a second predicate or an apposition. */
 function heads(text: string, rest: string): string[] {
   const second = text.match(
+    // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
     /^(.{12,}?),? and (?:\p{Ll}+s|save|get|pay|cut|earn|need|keep|come|run|take|work|is|are|was|were|will|can|has|have|we|you|needs?) .+$/u,
   )?.[1];
   const comma = text.match(/^(.{16,}?), (?!and |or |but |not )[^,]+$/u)?.[1];

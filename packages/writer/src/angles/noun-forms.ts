@@ -74,6 +74,7 @@ export function noun(unit: Unit, brief: Brief): void {
   if (/^open (?:on|until|till|from|every|at|daily|24|all|late|seven|7)\b/u.test(text) && brief.named)
     unit.says.push(brief.type === 'landing' ? `${brief.named} is ${text}` : text);
   else unit.says.push(text);
+  // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
   const both = text.match(/^(.{4,}) and .{4,} included$/u)?.[1];
   if (both) unit.says.push(`${both} included`);
   if (

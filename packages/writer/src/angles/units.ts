@@ -102,6 +102,7 @@ function settled(read: Statement, brief: Brief, before: Statement | null): State
   )
     return as(`${brief.product.name} ${subject}`);
   const users = read.text.match(
+    // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
     /^(.*\d[\d,.]* [\p{L}' -]{3,40} (?:use|gave|love|loved|chose|rate|rated|recommend|tested)) it\b(.*)$/u,
   );
   if (users && brief.named)
@@ -117,6 +118,7 @@ function settled(read: Statement, brief: Brief, before: Statement | null): State
 function points(text: string, form: Statement['form']): boolean {
   if (!POINTS.test(text)) return false;
   const rest = text.replace(
+    // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
     /^(?:the|an?|our|your|every|each) .*\bit\b|\b(?:the|an?|our|your) \p{L}[^,.]*? (?:and|or|if|when|until|before|after) [^,.]*?\bit\b|\p{L}{3,}s\b.* (?:them|they)\b|\bthan it\b/gu,
     '',
   );

@@ -49,6 +49,7 @@ const SELLS =
 const FIGURE =
   /\d|\b(?:no|free|without)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|hundred|thousand|million)\b/iu;
 const SENDER =
+  // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
   /^(?:sole traders?|freelancers?|one-(?:man|woman|person) (?:band|business|company)|small (?:team|business|company)|start-?ups?|b2[bc]|non-?profits?|in-?house|(?:weekly|monthly|daily|evergreen|seasonal|neutral|formal|informal|serious|internal)\b.*|(?:no|not) (?:click-?bait|jargon|puns?|emojis?|exclamation.*)|must (?:stay|be|not)\b.*|.*\bnews ?(?:desk|room)\b.*)$/iu;
 
 /**
@@ -59,6 +60,7 @@ export function isNote(text: string, described: boolean, subject: string, news =
   const piece = text
     .match(NAMES_PIECE)?.[0]
     .toLowerCase()
+    // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
     .match(/[\p{L}-]+$/u)?.[0];
   const sold = piece !== undefined && subject.toLowerCase().includes(piece.replace(/s$/u, ''));
   if (piece && (described || !sold) && !/[$€£%]/u.test(text)) return true;
