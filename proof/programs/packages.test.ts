@@ -89,7 +89,7 @@ test('the packed command line predicts and measures without this repository', as
   await client.connect(new StdioClientTransport(own) as never);
   const predicted = await client.callTool({
     name: 'predict_headlines',
-    arguments: { control: 'Sale', variants: ['A coat for ten winters'] },
+    arguments: { control: 'Sale', variants: ['A coat for ten winters'], contentType: 'headline' },
   });
   expect(predicted.structuredContent).toMatchObject({ passport: { measured: true } });
   await client.close();

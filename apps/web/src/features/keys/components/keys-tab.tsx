@@ -27,20 +27,6 @@ export function KeysTab() {
       </Failure>
     );
   if (!keys) return <Skeleton className="h-64" />;
-  if (keys.length === 0)
-    return (
-      <Card title="API keys" subtitle="For programs that act for this workspace.">
-        <div className="px-5 pb-5">
-          <EmptyState
-            title="No API keys"
-            text="With a key your other tools, such as a newsroom system or a script, predict headlines and work with this workspace’s experiments."
-          >
-            <CreateKeyButton />
-            <ButtonLink to={paths.api}>How to use the API</ButtonLink>
-          </EmptyState>
-        </div>
-      </Card>
-    );
   const columns: Column<ApiKeyEntry>[] = [
     {
       header: 'Key',
@@ -66,7 +52,7 @@ export function KeysTab() {
   return (
     <Card
       className="overflow-hidden"
-      title={countOf(keys.length, 'API key')}
+      title={keys.length === 0 ? 'API keys' : countOf(keys.length, 'API key')}
       subtitle={
         <>
           A key acts for this workspace until it ends, is revoked, or its maker leaves.{' '}
@@ -75,9 +61,19 @@ export function KeysTab() {
           </ButtonLink>
         </>
       }
+      // One button for both: the first key is shown in its dialog while the list comes in.
       action={<CreateKeyButton />}
     >
-      <Table caption="API keys" columns={columns} rows={keys} rowKey={({ id }) => id} />
+      {keys.length === 0 ? (
+        <div className="px-5 pb-5">
+          <EmptyState
+            title="No API keys"
+            text="With a key your other tools, such as a newsroom system or a script, predict headlines and work with this workspace’s experiments."
+          />
+        </div>
+      ) : (
+        <Table caption="API keys" columns={columns} rows={keys} rowKey={({ id }) => id} />
+      )}
       <RevokeDialog entry={revoking} onClose={() => setRevoking(null)} />
     </Card>
   );
