@@ -111,7 +111,7 @@ export const queryCounts: Record<string, number> = {
   'POST /api/experiments': 5,
   'POST /api/experiments/:id/comments': 7,
   'POST /api/experiments/:id/fill-card': 8,
-  'POST /api/experiments/:id/generate-variants': 6,
+  'POST /api/experiments/:id/generate-variants': 7,
   'POST /api/experiments/:id/iterate': 15,
   'POST /api/experiments/:id/duplicate': 9,
   'POST /api/experiments/:id/run': 8,
