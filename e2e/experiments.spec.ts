@@ -220,6 +220,8 @@ test('two tabs on one experiment: the later save does not undo the other, both t
 }) => {
   expectProblem(/ 412$|status of 412/);
   await signIn(page);
+  // Both write in one moment: the page has not heard of the other tab yet.
+  await page.route('**/api/changes', () => undefined);
   const id = await openExperiment(page);
   const other = await context.newPage();
   await other.goto(`/experiments/${id}`);
@@ -240,6 +242,8 @@ test('leaving while the choice between two texts is open undoes neither', async 
 }) => {
   expectProblem(/ 412$|status of 412/);
   await signIn(page);
+  // Both write in one moment: the page has not heard of the other tab yet.
+  await page.route('**/api/changes', () => undefined);
   const id = await openExperiment(page);
   const other = await context.newPage();
   await other.goto(`/experiments/${id}`);

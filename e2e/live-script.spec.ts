@@ -192,7 +192,7 @@ test('what could not be sent is sent at the next page view, and counts once', as
     failed.push(route.request().postData() ?? '');
     return route.abort();
   });
-  await reader.page.goto(site.origin);
+  await openUntilVariant(reader.page);
   await expect.poll(() => failed.join()).toContain('impression');
   await reader.page.locator('#headline').click();
   await expect.poll(() => failed.join()).toContain('click');

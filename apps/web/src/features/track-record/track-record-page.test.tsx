@@ -186,6 +186,8 @@ test('an editor shares it by a link of its own kind and imports past tests from 
   );
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const dialog = await screen.findByRole('dialog', { name: 'Share the track record' });
+  // The form comes after the dialog.
+  const create = await within(dialog).findByRole('button', { name: 'Create link' });
   expect(within(dialog).queryByRole('checkbox')).toBeNull();
   const made: Share = {
     id: 'share-1',
@@ -205,7 +207,7 @@ test('an editor shares it by a link of its own kind and imports past tests from 
     answer('GET /api/track-record/shares', [made]);
     return HttpResponse.json(made, { status: 201 });
   });
-  await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  await user.click(create);
   expect(await within(dialog).findByRole('textbox', { name: 'Link to the track record' })).toHaveValue(
     made.url,
   );
