@@ -63,6 +63,7 @@ export default function Palette({ onClose, ...actions }: PaletteProps) {
           <Command
             shouldFilter={false}
             loop
+            vimBindings={false}
             label="Search and commands"
             value={order.includes(pointed) ? pointed : (order[0] ?? '')}
             onValueChange={setPointed}
