@@ -144,8 +144,7 @@ test('typing offline is kept and stored when the network is back', async ({
   context,
   expectProblem,
 }) => {
-  // The card of approvals may still have been on its way; the page goes on without it.
-  expectProblem(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page);
   const id = await openExperiment(page);
   await context.setOffline(true);
@@ -160,8 +159,7 @@ test('a text that never reached the server is offered when the page opens again'
   context,
   expectProblem,
 }) => {
-  // The card of approvals may still have been on its way; the page goes on without it.
-  expectProblem(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page);
   const id = await openExperiment(page);
   await context.setOffline(true);
