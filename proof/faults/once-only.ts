@@ -30,7 +30,8 @@ const mustBeZero: Record<string, string> = {
   'events that wait to be counted': `select count(*) from usage_inbox`,
   'accounts whose number of experiments is not that of their experiments': `select count(*) from accounts a where
      a.experiments_count <> (select count(*) from experiments e join workspace_members m
-       on m.workspace_id = e.workspace_id and m.role = 'owner' where m.account_id = a.id)`,
+       on m.workspace_id = e.workspace_id and m.role = 'owner'
+       where m.account_id = a.id and e.deleted_at is null and not e.sample)`,
   'workspaces with more than one paid invoice': `select count(*) from (select workspace_id from invoices where status = 'paid'
      group by 1 having count(*) > 1) as twice`,
 };
