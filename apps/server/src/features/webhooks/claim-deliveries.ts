@@ -54,10 +54,10 @@ export async function claimDeliveries(
         select one.workspace_id, one.id, one.next_attempt_at from webhook_deliveries one
         where one.workspace_id = open.workspace_id and one.webhook_id = open.id and one.status = 'waiting'
           and one.next_attempt_at <= ${moment}::timestamptz
-          and not exists (select from webhook_deliveries earlier
-            where earlier.workspace_id = one.workspace_id and earlier.webhook_id = one.webhook_id
-              and earlier.object = one.object and earlier.status = 'waiting' and earlier.number < one.number)
-        order by one.next_attempt_at, one.number
+          and one.number = (select min(first.number) from webhook_deliveries first
+            where first.workspace_id = one.workspace_id and first.webhook_id = one.webhook_id
+              and first.object = one.object and first.status = 'waiting')
+        order by one.next_attempt_at
         limit greatest(open.places, 0)
         for update skip locked
       ) d order by d.next_attempt_at limit ${places}
