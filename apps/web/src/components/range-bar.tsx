@@ -13,7 +13,7 @@ interface RangeBarProps {
   /** For what is too close to call. */
   neutral?: boolean;
   /** What stands below the scale; nothing where the bar stands in a row of bars. */
-  ends?: { from: string; reference: string; to: string };
+  ends?: { from: string; reference: string; to: string } | undefined;
 }
 
 /** Share of the width that the words at the ends need beside those of the reference line. */

@@ -1,2 +1,2 @@
 /** What other features may use of this one. */
-export { toAccount } from './session.ts';
+export { memberColumns, toAccount } from './session.ts';

@@ -84,6 +84,18 @@ const sessionIsOver = (now: Date) =>
 export const sessionIsOpen = (now: Date, which: SQL) =>
   and(which, gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - idleMs)));
 
+/** What every call asks of whom it is made for: the account, the workspace with the role, and what decides the plan. */
+export const memberColumns = {
+  account: accounts,
+  workspace: { id: workspaces.id, name: workspaces.name, role: workspaceMembers.role },
+  subscription: {
+    status: subscriptions.status,
+    currentPeriodEnd: subscriptions.currentPeriodEnd,
+    cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+    reversedThrough: subscriptions.reversedThrough,
+  },
+};
+
 /**
  * What every signed-in call asks first, so it is built and planned only once: the session, its account, and every
  * workspace of the account with role and plan, in the order in which the session would go on in them.
@@ -92,14 +104,7 @@ const openSession = prepared((db) =>
   db
     .select({
       session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, workspaceId: sessions.workspaceId },
-      account: accounts,
-      workspace: { id: workspaces.id, name: workspaces.name, role: workspaceMembers.role },
-      subscription: {
-        status: subscriptions.status,
-        currentPeriodEnd: subscriptions.currentPeriodEnd,
-        cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
-        reversedThrough: subscriptions.reversedThrough,
-      },
+      ...memberColumns,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

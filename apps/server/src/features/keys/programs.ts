@@ -2,26 +2,18 @@ import { hasRole, type Role, roleOfScope, type Scope } from '@frontrunner/contra
 import { sql } from 'drizzle-orm';
 import type { Deps, Program } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { toAccount } from '../accounts/index.ts';
-import { accounts } from '../accounts/tables.ts';
+import { memberColumns, toAccount } from '../accounts/index.ts';
+import type { accounts } from '../accounts/tables.ts';
 import { isPlanActive } from '../billing/index.ts';
-import { subscriptions } from '../billing/tables.ts';
 import { calibrationStates } from '../calibration/tables.ts';
-import { workspaceMembers, workspaces } from '../workspaces/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
 
 /**
  * What is asked of whom a program acts for, whatever it shows: its member, the workspace and the plan, and which
  * calibrations predictions use, so that the most frequent call asks nothing else.
  */
 export const programColumns = {
-  account: accounts,
-  workspace: { id: workspaces.id, name: workspaces.name, role: workspaceMembers.role },
-  subscription: {
-    status: subscriptions.status,
-    currentPeriodEnd: subscriptions.currentPeriodEnd,
-    cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
-    reversedThrough: subscriptions.reversedThrough,
-  },
+  ...memberColumns,
   calibrationVersions: sql<Record<string, number> | null>`(
     select json_object_agg(${calibrationStates.contentType}, ${calibrationStates.currentVersion}) from ${calibrationStates}
     where ${calibrationStates.workspaceId} = ${workspaces.id} and ${calibrationStates.isOn}

@@ -2,55 +2,27 @@ import type { ConnectionRequest, CurrentUser, Scope } from '@frontrunner/contrac
 import { hasRole, roleLabels } from '@frontrunner/contracts/roles';
 import { scopeDescriptions } from '@frontrunner/contracts/scopes';
 import { useParams } from '@tanstack/react-router';
-import { LogIn } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
 import { SelectField } from '@/components/ui/field.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
-import { useSession, useUser } from '@/features/accounts/index.ts';
+import { LinkedCard, LinkedPage, useUser } from '@/features/accounts/index.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
-import { browser, clearLocalStorage } from '@/lib/browser.ts';
-import { loginAddress, paths } from '@/lib/paths.ts';
+import { browser } from '@/lib/browser.ts';
+import { paths } from '@/lib/paths.ts';
 import { useAnswerRequest, useConnectionRequest } from './queries.ts';
 
 /** Where an app sends a person that wants to be connected: who asks for what, in which workspace, and the two answers. */
 export default function ConnectPage() {
   const { id } = useParams({ strict: false }) as { id: string };
-  const { state } = useSession();
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-8">
-      {state === 'loading' && <Skeleton className="mx-auto h-64 max-w-xl" />}
-      {state === 'signed-out' && <SignInFirst />}
-      {state === 'signed-in' && <Asked id={id} />}
-    </div>
-  );
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card className="mx-auto mt-4 flex w-full max-w-xl flex-col items-start gap-4 p-6 sm:mt-10 sm:p-8">
-      <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
-      {children}
-    </Card>
-  );
-}
-
-function SignInFirst() {
-  const signIn = () => {
-    clearLocalStorage();
-    browser.go(loginAddress(window.location.pathname));
-  };
-  return (
-    <Frame title="An app wants to connect">
-      <p className="text-muted">
-        Sign in to see which one, and to decide what it may do. You come back to this page.
-      </p>
-      <Button variant="primary" size="large" onClick={signIn}>
-        <LogIn aria-hidden /> Sign in to continue
-      </Button>
-    </Frame>
+    <LinkedPage
+      title="An app wants to connect"
+      note="Sign in to see which one, and to decide what it may do. You come back to this page."
+    >
+      <Asked id={id} />
+    </LinkedPage>
   );
 }
 
@@ -60,7 +32,7 @@ function Asked({ id }: { id: string }) {
   if (data) return <Decide id={id} request={data} />;
   const isOver = error instanceof ApiError && error.code === 'CONNECTION_REQUEST_OVER';
   return (
-    <Frame title={isOver ? 'This request is over' : 'The request could not be opened'}>
+    <LinkedCard title={isOver ? 'This request is over' : 'The request could not be opened'}>
       <p className="text-muted">{explain(error)}</p>
       {isOver ? (
         <ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>
@@ -69,7 +41,7 @@ function Asked({ id }: { id: string }) {
           Try again
         </Button>
       )}
-    </Frame>
+    </LinkedCard>
   );
 }
 
@@ -93,7 +65,7 @@ function Decide({ id, request: { app, audience, scopes } }: { id: string; reques
     );
   if (answer.data) return <Answered name={app.name} address={answer.data.redirectTo} />;
   return (
-    <Frame title={`Connect “${app.name}”?`}>
+    <LinkedCard title={`Connect “${app.name}”?`}>
       <p>
         {audience === 'mcp' ? 'This assistant' : 'This program'} would act in your name in{' '}
         {open.length > 1 ? (
@@ -146,7 +118,7 @@ function Decide({ id, request: { app, audience, scopes } }: { id: string; reques
           Refuse
         </Button>
       </div>
-    </Frame>
+    </LinkedCard>
   );
 }
 
@@ -199,7 +171,7 @@ const labels: Record<Scope, string> = { predict: 'Predict', read: 'Read', write:
 /** The browser is on its way; an address of an app opens that and leaves this page behind. */
 function Answered({ name, address }: { name: string; address: string }) {
   return (
-    <Frame title={`Going back to “${name}”`}>
+    <LinkedCard title={`Going back to “${name}”`}>
       <p role="status" className="text-muted">
         You can close this page when the app has opened.
       </p>
@@ -209,6 +181,6 @@ function Answered({ name, address }: { name: string; address: string }) {
         </Button>
         <ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>
       </div>
-    </Frame>
+    </LinkedCard>
   );
 }

@@ -2,7 +2,7 @@ import type { PerVariant, Predicted } from '@frontrunner/contracts';
 import { isTooCloseToCall, winnerOf } from '@frontrunner/predictor/confidence';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
-import { RangeBar } from '@/components/range-bar.tsx';
+import { ChanceBar } from '@/components/prediction-bars.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
 import { explain } from '@/lib/api-error.ts';
@@ -87,13 +87,7 @@ const LineFigures = memo(function LineFigures(props: LineFiguresProps) {
             <span>{formatPercent(confidencePct)} to beat control</span>
             <span className="text-muted">{lift}</span>
           </p>
-          <RangeBar
-            label={`${formatPercent(confidencePct)} on a scale from 0 to 100; 50 is an even chance`}
-            scale={[0, 100]}
-            reference={50}
-            middle={confidencePct}
-            neutral={neutral}
-          />
+          <ChanceBar chancePct={confidencePct} label={formatPercent(confidencePct)} />
         </div>
       )}
     </li>

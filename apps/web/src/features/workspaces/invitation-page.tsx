@@ -1,55 +1,27 @@
 import type { ErrorCode, OpenedInvitation } from '@frontrunner/contracts';
 import { roleDescriptions, roleLabels } from '@frontrunner/contracts/roles';
 import { useParams } from '@tanstack/react-router';
-import { LogIn, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { LogOut } from 'lucide-react';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
-import { useSession, useUser } from '@/features/accounts/index.ts';
+import { LinkedCard, LinkedPage, useUser } from '@/features/accounts/index.ts';
 import { ApiError, explain } from '@/lib/api-error.ts';
 import { browser, clearLocalStorage } from '@/lib/browser.ts';
 import { formatDateInText } from '@/lib/format.ts';
-import { loginAddress, paths } from '@/lib/paths.ts';
+import { paths } from '@/lib/paths.ts';
 import { useAcceptInvitation, useInvitation } from './queries.ts';
 
 /** Where an invitation leads: who invites to what, and the way in, or exactly why there is none. */
 export default function InvitationPage() {
   const { token } = useParams({ strict: false }) as { token: string };
-  const { state } = useSession();
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-8">
-      {state === 'loading' && <Skeleton className="mx-auto h-64 max-w-xl" />}
-      {state === 'signed-out' && <SignInFirst />}
-      {state === 'signed-in' && <Opened token={token} />}
-    </div>
-  );
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card className="mx-auto mt-4 flex w-full max-w-xl flex-col items-start gap-4 p-6 sm:mt-10 sm:p-8">
-      <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
-      {children}
-    </Card>
-  );
-}
-
-function SignInFirst() {
-  const signIn = () => {
-    clearLocalStorage();
-    browser.go(loginAddress(window.location.pathname));
-  };
-  return (
-    <Frame title="You are invited to a workspace">
-      <p className="text-muted">
-        Sign in with the e-mail address that the invitation was sent to. You come back to this page.
-      </p>
-      <Button variant="primary" size="large" onClick={signIn}>
-        <LogIn aria-hidden /> Sign in to continue
-      </Button>
-    </Frame>
+    <LinkedPage
+      title="You are invited to a workspace"
+      note="Sign in with the e-mail address that the invitation was sent to. You come back to this page."
+    >
+      <Opened token={token} />
+    </LinkedPage>
   );
 }
 
@@ -74,12 +46,12 @@ function Refused({ error, onRetry }: { error: Error | null; onRetry: () => void 
   const title = code ? titles[code] : undefined;
   if (!title)
     return (
-      <Frame title="The invitation could not be opened">
+      <LinkedCard title="The invitation could not be opened">
         <p className="text-muted">{explain(error)}</p>
         <Button variant="primary" onClick={onRetry}>
           Try again
         </Button>
-      </Frame>
+      </LinkedCard>
     );
   const wrong = code === 'INVITATION_WRONG_ADDRESS';
   const signOut = () => {
@@ -87,7 +59,7 @@ function Refused({ error, onRetry }: { error: Error | null; onRetry: () => void 
     browser.go(paths.logout);
   };
   return (
-    <Frame title={title}>
+    <LinkedCard title={title}>
       <p className="text-muted wrap-anywhere">
         {code === 'NOT_FOUND'
           ? 'The link may be cut off, or its workspace was deleted. Copy the whole link, or ask for a new one.'
@@ -110,7 +82,7 @@ function Refused({ error, onRetry }: { error: Error | null; onRetry: () => void 
           </Button>
         )}
       </div>
-    </Frame>
+    </LinkedCard>
   );
 }
 
@@ -121,7 +93,7 @@ function Accept({ token, invitation }: { token: string; invitation: OpenedInvita
   const ended = accept.error instanceof ApiError && accept.error.code && titles[accept.error.code];
   if (ended) return <Refused error={accept.error} onRetry={join} />;
   return (
-    <Frame title={`Join “${workspaceName}”`}>
+    <LinkedCard title={`Join “${workspaceName}”`}>
       <p>
         {invitedBy} invites you to work here as <strong>{roleLabels[role]}</strong>.
       </p>
@@ -140,6 +112,6 @@ function Accept({ token, invitation }: { token: string; invitation: OpenedInvita
           Not now
         </ButtonLink>
       </div>
-    </Frame>
+    </LinkedCard>
   );
 }

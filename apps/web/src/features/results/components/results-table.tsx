@@ -1,6 +1,6 @@
 import type { PerVariant } from '@frontrunner/contracts';
 import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
-import { RangeBar } from '@/components/range-bar.tsx';
+import { LiftBar } from '@/components/prediction-bars.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { type Column, Table } from '@/components/ui/table.tsx';
 import { formatPercent, liftInWords } from '@/lib/format.ts';
@@ -17,14 +17,7 @@ const liftColumn = (scale: [from: number, to: number]): Column<PerVariant> => ({
     lift && (
       <span className="block max-md:w-48">
         <span className="figures block whitespace-nowrap">{liftInWords(lift)}</span>
-        <RangeBar
-          label={`${liftInWords(lift)}; 0 is no change`}
-          scale={scale}
-          reference={0}
-          middle={lift.mean}
-          range={[lift.low, lift.high]}
-          neutral={isTooCloseToCall(confidencePct)}
-        />
+        <LiftBar lift={lift} scale={scale} neutral={isTooCloseToCall(confidencePct)} />
       </span>
     ),
 });

@@ -1,6 +1,6 @@
 import type { PerVariant } from '@frontrunner/contracts';
 import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
-import { RangeBar } from '@/components/range-bar.tsx';
+import { ChanceBar, LiftBar } from '@/components/prediction-bars.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { formatPercent, liftInWords } from '@/lib/format.ts';
 import { liftScale } from '../result-texts.ts';
@@ -39,21 +39,13 @@ export default function VariantComparison({ entries, onClose }: VariantCompariso
 
 function Figures({ entry, scale }: { entry: PerVariant; scale: [from: number, to: number] }) {
   const { confidencePct, winnerProbability, lift, uniqueWords, headline } = entry;
-  const neutral = isTooCloseToCall(confidencePct);
-  const chance = formatPercent(confidencePct, 1);
   return (
     <dl className="figures grid gap-2 text-sm">
       <div>
         <dt className="text-muted">Chance to beat the control</dt>
-        <dd className="text-xl font-semibold">{chance}</dd>
+        <dd className="text-xl font-semibold">{formatPercent(confidencePct, 1)}</dd>
         <dd>
-          <RangeBar
-            label={`${chance} on a scale from 0 to 100; 50 is an even chance`}
-            scale={[0, 100]}
-            reference={50}
-            middle={confidencePct}
-            neutral={neutral}
-          />
+          <ChanceBar chancePct={confidencePct} />
         </dd>
       </div>
       {lift && (
@@ -61,14 +53,7 @@ function Figures({ entry, scale }: { entry: PerVariant; scale: [from: number, to
           <dt className="text-muted">Expected lift</dt>
           <dd>{liftInWords(lift)}</dd>
           <dd>
-            <RangeBar
-              label={`${liftInWords(lift)}; 0 is no change`}
-              scale={scale}
-              reference={0}
-              middle={lift.mean}
-              range={[lift.low, lift.high]}
-              neutral={neutral}
-            />
+            <LiftBar lift={lift} scale={scale} neutral={isTooCloseToCall(confidencePct)} />
           </dd>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { PerVariant, SharedReport } from '@frontrunner/contracts';
 import { isTooCloseToCall } from '@frontrunner/predictor/confidence';
 import { clsx } from 'clsx';
-import { RangeBar } from '@/components/range-bar.tsx';
+import { ChanceBar } from '@/components/prediction-bars.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { liftCaveat, rankedVariants } from '@/features/results/index.ts';
 import { countOf, formatPercent, liftInWords } from '@/lib/format.ts';
@@ -76,13 +76,7 @@ function HeadlineFigures({ entry, caveat }: { entry: PerVariant; caveat: string 
       <div className="flex items-center gap-3">
         <span className="w-14 font-semibold">{chance}</span>
         <span className="flex-1">
-          <RangeBar
-            label={`${variant}: ${chance} to beat the control, on a scale from 0 to 100`}
-            scale={[0, 100]}
-            reference={50}
-            middle={confidencePct}
-            neutral={isTooCloseToCall(confidencePct)}
-          />
+          <ChanceBar chancePct={confidencePct} label={`${variant}: ${chance} to beat the control,`} />
         </span>
       </div>
       {lift && (
