@@ -7,7 +7,7 @@ export { keptVariants, refuseRepeated } from './headlines.ts';
 export { type ImportedExperiment, insertImported, roomForExperiments } from './insert-imported.ts';
 export { listPage } from './list-page.ts';
 export { loadExperiment } from './load-experiment.ts';
-export { presentExperiment, presentResults } from './present.ts';
+export { generationContextOf, presentExperiment, presentResults } from './present.ts';
 export { recountExperiments } from './recount-experiments.ts';
 export {
   type ExperimentRow,

@@ -1,5 +1,6 @@
 import {
   type Experiment,
+  type GenerationContext,
   type ListedExperiment,
   type ListedResults,
   type Passport,
@@ -85,12 +86,13 @@ const presentProgress = (progress: ExperimentWithRuns['progress']): Experiment['
     message: phaseMessage(progress.plan, progress.percent),
   };
 
-const presentContext = (experiment: ExperimentRow): Experiment['context'] => ({
-  contentType: experiment.contentType,
-  productService: experiment.productService,
-  userAction: experiment.userAction,
-  additionalInfo: experiment.additionalInfo,
-});
+/** The context fields of what has them, values or columns, and nothing else of it. */
+export const generationContextOf = <T extends Record<keyof GenerationContext, unknown>>({
+  contentType,
+  productService,
+  userAction,
+  additionalInfo,
+}: T): Pick<T, keyof GenerationContext> => ({ contentType, productService, userAction, additionalInfo });
 
 /** A person as they are named; null for a former member. */
 const named = (id: string | null, name: string | null | undefined): PersonName =>
@@ -107,7 +109,7 @@ export function presentExperiment(found: ExperimentWithRuns): Experiment {
     status: experiment.status,
     controlHeadline: experiment.controlHeadline,
     variantHeadlines: experiment.variantHeadlines,
-    context: presentContext(experiment),
+    context: generationContextOf(experiment),
     version: experiment.version,
     createdAt: experiment.createdAt.toISOString(),
     updatedAt: experiment.updatedAt.toISOString(),
@@ -173,7 +175,7 @@ export function presentListedInFull(row: FullListedRow) {
     ...listed,
     description: experiment.description,
     variantHeadlines: experiment.variantHeadlines,
-    context: presentContext(experiment),
+    context: generationContextOf(experiment),
     results: listed.results && run ? { ...presentPredictions(experiment, run), ...listed.results } : null,
   };
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { hasKey } from '../../kernel/ids.ts';
 import { accounts } from '../accounts/tables.ts';
 import { readContext } from '../context/index.ts';
-import { experiments, type RunRow } from '../experiments/index.ts';
+import { experiments, generationContextOf, type RunRow } from '../experiments/index.ts';
 import { type Author, writeWith } from '../writing/index.ts';
 
 /** So that both texts fit into the time of an analysis job, whatever time-out is configured. */
@@ -29,10 +29,7 @@ async function readInput(
   const [told] = await deps.db
     .select({
       description: experiments.description,
-      contentType: experiments.contentType,
-      productService: experiments.productService,
-      userAction: experiments.userAction,
-      additionalInfo: experiments.additionalInfo,
+      ...generationContextOf(experiments),
     })
     .from(experiments)
     .where(hasKey(experiments, { ...run, id: run.experimentId }));

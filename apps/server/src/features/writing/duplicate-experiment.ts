@@ -1,7 +1,6 @@
 import { limits, type ParsedRequestOf, type ResponseOf } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
-import { insertExperiment, loadExperiment } from '../experiments/index.ts';
-import { contextOf } from './line-material.ts';
+import { generationContextOf, insertExperiment, loadExperiment } from '../experiments/index.ts';
 import { findFactEdits, findWrittenLines, linkToParent, saveWrittenLines } from './repository.ts';
 
 type Body = ParsedRequestOf<'POST /api/experiments/:id/duplicate'>['body'];
@@ -28,7 +27,7 @@ export async function duplicateExperiment(
         description: experiment.description,
         controlHeadline: controlHeadline ?? experiment.controlHeadline,
         variantHeadlines: variants,
-        context: contextOf(experiment),
+        context: generationContextOf(experiment),
       },
       { tagIds: experiment.tagIds },
     );

@@ -2,6 +2,7 @@ import type { FactEdits, GenerationContext } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import type { OwnedKey } from '../../kernel/ids.ts';
 import { readContext } from '../context/index.ts';
+import { generationContextOf } from '../experiments/index.ts';
 import {
   findAncestors,
   findFactEdits,
@@ -13,14 +14,6 @@ import {
 interface Subject extends GenerationContext, OwnedKey {
   description: string | null;
 }
-
-/** The four context fields of an experiment, and nothing else of it. */
-export const contextOf = (experiment: GenerationContext): GenerationContext => ({
-  contentType: experiment.contentType,
-  productService: experiment.productService,
-  userAction: experiment.userAction,
-  additionalInfo: experiment.additionalInfo,
-});
 
 /** What the lines of an experiment are written from beside its control, and what earlier experiments taught. */
 export async function readLineMaterial(
@@ -57,7 +50,7 @@ export async function readLineMaterial(
       company,
       edits,
       earlier: [...results, ...untested],
-      context: contextOf(experiment),
+      context: generationContextOf(experiment),
     },
   };
 }
