@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, newEmail, post, signIn, test } from './fixtures.ts';
 import { tabAndPress, tabAndType } from './keyboard.ts';
+import { holdReads, loseSession } from './lose-session.ts';
 
 const problem = 'Bikes stand still for weeks because no workshop nearby has time for small repairs';
 const stored = async (page: Page) => (await page.request.get('/api/company-context')).json();
@@ -152,18 +153,23 @@ test('text that a lost session kept from being saved is there again after sign-i
   await signIn(page, email);
   await page.goto('/persona-form');
   await problemBox(page).waitFor();
-  await page.context().clearCookies();
+  await holdReads(page);
+  const leave = await loseSession(page);
   await problemBox(page).fill(problem);
   await expect(page.getByText('Session Expired', { exact: true })).toBeVisible();
   await expect(page.getByText('Please log in again to continue', { exact: true })).toBeVisible();
-  await page.waitForURL(/\/oidc\//);
+  await leave();
+  await page.unrouteAll();
 
   await page.goto(`/api/login?login_hint=${encodeURIComponent(newEmail())}&return_to=/persona-form`);
   await problemBox(page).waitFor();
   await expect(problemBox(page)).toHaveValue('');
   await expect(page.getByText(/Unsaved text of/)).toBeHidden();
 
-  await page.goto('/api/clear-session');
+  // The other one's session ends in this tab as well.
+  const leaveAgain = await loseSession(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await leaveAgain();
   await page.goto(`/api/login?login_hint=${encodeURIComponent(email)}&return_to=/persona-form`);
   await expect(problemBox(page)).toHaveValue(problem);
   await expect.poll(async () => (await stored(page)).coreCustomerProblem).toBe(problem);

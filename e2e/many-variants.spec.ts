@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, newEmail, post, signIn, test } from './fixtures.ts';
 import { tabAndPress, tabTo } from './keyboard.ts';
+import { holdReads, loseSession } from './lose-session.ts';
 import { payForPro } from './pay-for-pro.ts';
 
 const subjects = [
@@ -251,9 +252,11 @@ test('text typed as the session ends is there again after signing in', async ({ 
   await page.goto(`/experiments/${id}`);
   const control = page.getByRole('textbox', { name: 'Control Headline', exact: true });
   await control.waitFor();
-  await page.context().clearCookies();
+  await holdReads(page);
+  const leave = await loseSession(page);
   await control.fill('Typed while nobody was signed in');
-  await page.waitForURL(/\/oidc\//);
+  await leave();
+  await page.unrouteAll();
   await page.goto(`/api/login?login_hint=${encodeURIComponent(email)}&return_to=/experiments/${id}`);
   await expect(control).toHaveValue('Typed while nobody was signed in');
   await expect

@@ -1,10 +1,13 @@
-/** In session storage, which belongs to this tab alone: whose session ended while they worked in it. */
-const endedFor = 'session-ended-for';
+/**
+ * In session storage, which belongs to this tab alone: whose session ended while they worked in it. Each person has an
+ * entry of their own, so that the end of another one's session in between does not take it away.
+ */
+const endedFor = (owner: string) => `session-ended-for/${owner}`;
 
 /** Remembers that a person's session ended here, for when they are back. */
 export function noteSessionEnd(owner: string): void {
   try {
-    sessionStorage.setItem(endedFor, owner);
+    sessionStorage.setItem(endedFor(owner), 'yes');
   } catch {
     // Blocked storage costs a press on 'Restore it', nothing else.
   }
@@ -13,7 +16,7 @@ export function noteSessionEnd(owner: string): void {
 /** Whether this person's session ended in this tab, so that they are back after signing in. */
 export function isBackFromSignIn(owner: string): boolean {
   try {
-    return sessionStorage.getItem(endedFor) === owner;
+    return sessionStorage.getItem(endedFor(owner)) !== null;
   } catch {
     return false;
   }
