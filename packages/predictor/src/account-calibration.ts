@@ -23,8 +23,8 @@ export const CALIBRATION_TRAITS = [
  * standard deviation around 0, and how likely each is before its tests are seen. Most are near; the tests must speak for far.
  */
 const PRIORS = [
-  { scale: 0.13, trait: 0.03, weight: 0.98 },
-  { scale: 0.5, trait: 0.3, weight: 0.02 },
+  { scale: 0.11, trait: 0.03, weight: 0.99 },
+  { scale: 0.5, trait: 0.3, weight: 0.01 },
 ];
 const FOLDS = 10;
 /** One-sided 2.5 %: what a calibration must reach to count as better beyond chance. */
