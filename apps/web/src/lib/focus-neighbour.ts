@@ -10,7 +10,7 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled)';
 export function focusNeighbourOf(item: Element | null | undefined): void {
   if (!item) return;
   const neighbours = [item.nextElementSibling, item.previousElementSibling];
-  const around = item.closest('[role="tabpanel"]') ? null : item.closest('section');
+  const around = item.closest('[role="tabpanel"]') ? null : item.parentElement?.closest('section');
   const look = () => {
     if (item.isConnected || document.activeElement?.closest('[role="alertdialog"]')) return;
     stop();

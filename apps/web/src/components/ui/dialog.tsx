@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix, AlertDialog as RadixAlert } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { focusNeighbourOf } from '@/lib/focus-neighbour.ts';
 import { Button, IconButton } from './button.tsx';
 
 /** The look that both kinds of dialog share. Centred by margins: a transform would put its borders between two pixels. */
@@ -26,6 +27,7 @@ interface DialogProps {
 function useFocusBack(elsewhere?: () => boolean) {
   const before = useRef<Element | null>(null);
   return {
+    before,
     onOpenAutoFocus: () => {
       before.current = document.activeElement;
     },
@@ -49,7 +51,7 @@ export function Dialog(props: DialogProps) {
     staysOnPressOutside,
     focusAfter,
   } = props;
-  const focusBack = useFocusBack(focusAfter);
+  const { before: _, ...focusBack } = useFocusBack(focusAfter);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -91,10 +93,21 @@ interface AlertDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone; the safe choice has the focus. */
+/** The part of a list that an element is in. */
+const itemOf = 'tr, li, section';
+
+/**
+ * Asks before something that cannot be undone; the safe choice has the focus. Where it was asked from a part of a list that
+ * goes with it, the focus goes to that part's neighbour.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, cancelLabel = 'Cancel', tone = 'danger', busy } = props;
-  const focusBack = useFocusBack();
+  const { before, ...focusBack } = useFocusBack();
+  const confirm = () => {
+    // Before the action: with its answer the part may have gone already, and its neighbours with it.
+    focusNeighbourOf(before.current?.closest(itemOf));
+    props.onConfirm();
+  };
   return (
     <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>
@@ -106,7 +119,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <RadixAlert.Cancel asChild>
               <Button disabled={busy}>{cancelLabel}</Button>
             </RadixAlert.Cancel>
-            <Button variant={tone} disabled={busy} onClick={props.onConfirm}>
+            <Button variant={tone} disabled={busy} onClick={confirm}>
               {props.confirmLabel}
             </Button>
           </div>

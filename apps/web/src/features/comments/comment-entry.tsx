@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button.tsx';
 import { AlertDialog } from '@/components/ui/dialog.tsx';
 import { failureToast } from '@/components/ui/toast-store.ts';
 import { useMay, useUser } from '@/features/accounts/index.ts';
-import { focusNeighbourOf } from '@/lib/focus-neighbour.ts';
 import { formatDateTime } from '@/lib/format.ts';
 import { CommentForm } from './comment-form.tsx';
 import { piecesOf } from './mentions.ts';
@@ -123,7 +122,6 @@ function DeleteButton({
         confirmLabel="Delete comment"
         busy={remove.isPending}
         onConfirm={() => {
-          focusNeighbourOf(document.getElementById(`comment-${comment.id}`));
           remove.mutate(comment.id, {
             onError: (error) => failureToast('The comment was not deleted', error),
             onSettled: () => setAsking(false),

@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/dialog.tsx';
 import { errorToast, undoToast } from '@/components/ui/toast-store.ts';
 import { ApiError } from '@/lib/api-error.ts';
-import { focusNeighbourOf } from '@/lib/focus-neighbour.ts';
 import { useDeleteExperiment, useRestoreExperiments } from '../queries.ts';
-import { cardIdOf } from './experiment-card.tsx';
 
 interface DeleteExperimentDialogProps {
   /** The experiment to ask about; null keeps the dialog closed. */
@@ -24,8 +22,6 @@ export function DeleteExperimentDialog({ experiment, onClose }: DeleteExperiment
 
   const confirm = () => {
     if (!experiment) return;
-    // Before the call: with its answer the card may have gone already, and its neighbours with it.
-    focusNeighbourOf(document.getElementById(cardIdOf(experiment.id))?.closest('li'));
     remove.mutate(experiment.id, {
       onSuccess: () => {
         onClose();

@@ -16,18 +16,13 @@ interface ExperimentCardProps {
   onDelete: (experiment: ListedExperiment) => void;
 }
 
-export const cardIdOf = (id: string) => `experiment-card-${id}`;
-
 /** One experiment of the list. The whole card leads on; its link is the one stop for keyboard and screen reader. */
 export function ExperimentCard({ experiment, tags, onDelete }: ExperimentCardProps) {
   const { id, name, status, results } = experiment;
   const isEditor = useMay('editor');
   const complete = status === 'Complete';
   return (
-    <article
-      id={cardIdOf(id)}
-      className="relative flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface px-5 pt-5 pb-2.5 transition-colors hover:border-input"
-    >
+    <article className="relative flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface px-5 pt-5 pb-2.5 transition-colors hover:border-input">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="text-lg font-semibold break-words">{name || 'Untitled Experiment'}</h3>
