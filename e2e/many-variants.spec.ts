@@ -62,6 +62,11 @@ test('50 variants: the table is filtered, chosen from and gone on with by keyboa
   await tabTo(page, find);
   await page.keyboard.type('windowsill');
   await expect(visibleRows(page)).toHaveCount(5);
+  // What is looked for stands in the address, for a reload and for whoever gets the link.
+  await expect(page).toHaveURL(/[?&]find=windowsill/);
+  await page.reload();
+  await expect(find).toHaveValue('windowsill');
+  await expect(visibleRows(page)).toHaveCount(5);
   await tabAndPress(page, tableOf(page).getByRole('checkbox').nth(0), 'Space');
   await tabAndPress(page, tableOf(page).getByRole('checkbox').nth(1), 'Space');
   const bar = page.getByRole('region', { name: 'Chosen variants' });
@@ -155,13 +160,13 @@ test('an experiment is duplicated, and each links to the other', async ({ page }
   await expect(page.getByText('Followed by Copy of Fifty at once')).toBeVisible();
 });
 
-/** Fails where a notice covers what was just used, or what comes next: a main button, a bar of what is chosen, a question. */
+/** Fails where a notice covers what was just used, or anything that could be pressed next. */
 async function expectNothingCovered(page: Page, pressed: string): Promise<void> {
   const covered = await page.evaluate((name) => {
     const notice = document.querySelector('[role="region"][aria-label^="Notifications"] li')!;
     const a = notice.getBoundingClientRect();
     const last = document.activeElement === document.body ? [] : [document.activeElement!];
-    return [...last, ...document.querySelectorAll('main [data-primary], [data-bar], [role="dialog"]')]
+    return [...last, ...document.querySelectorAll('main button, main a[href], [data-bar], [role="dialog"]')]
       .filter((one) => !notice.contains(one))
       .filter((one) => {
         const b = one.getBoundingClientRect();

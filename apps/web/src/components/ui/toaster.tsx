@@ -31,7 +31,7 @@ export default function Toaster() {
       ))}
       <Toast.Viewport
         ref={viewport}
-        className="fixed right-4 bottom-4 z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none"
+        className="fixed right-4 bottom-4 z-50 flex w-max max-w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 outline-none"
       />
     </Toast.Provider>
   );

@@ -1,6 +1,6 @@
 import type { ExperimentSort, ExperimentStatus, ExperimentView } from '@frontrunner/contracts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAddressValues } from '@/lib/address-values.ts';
 import type { ExperimentFilter } from '@/lib/experiment-cache.ts';
 
 /** What the list shows: each is a view of the server's and, among those at work, a status. */
@@ -25,16 +25,9 @@ export const listSorts: Record<ExperimentSort, string> = {
 };
 
 const names = ['tab', 'q', 'sort', 'order', 'contentType', 'tag', 'author', 'outcome'] as const;
-type Name = (typeof names)[number];
-type Chosen = Partial<Record<Name, string>>;
-
 /** The list's tab, search, order and filters: all in the address, so that Back, a reload and a sent link show the same. */
 export function useListState(firstTab: ListTab) {
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const chosen: Chosen = Object.fromEntries(
-    names.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])),
-  );
+  const { values: chosen, set } = useAddressValues(names);
   const tab = chosen.tab && chosen.tab in listTabs ? (chosen.tab as ListTab) : firstTab;
   const sort = chosen.sort && chosen.sort in listSorts ? (chosen.sort as ExperimentSort) : 'created';
   const order =
@@ -49,19 +42,7 @@ export function useListState(firstTab: ListTab) {
     /** How many filters narrow the list beside the search. */
     filters: [contentType, tag, author, outcome].filter(Boolean).length,
     filter: { ...listTabs[tab], ...narrowing, sort, order } satisfies ExperimentFilter & { label: string },
-    /** Puts values into the address; undefined or an empty text takes one out. */
-    set: (changes: Partial<Record<Name, string | undefined>>) =>
-      void navigate({
-        to: '.',
-        search: (before: Record<string, unknown>) =>
-          Object.fromEntries(
-            Object.entries({ ...before, ...changes }).filter(
-              ([, value]) => value !== undefined && value !== '',
-            ),
-          ),
-        replace: true,
-        resetScroll: false,
-      } as Parameters<typeof navigate>[0]),
+    set,
   };
 }
 export type ListState = ReturnType<typeof useListState>;

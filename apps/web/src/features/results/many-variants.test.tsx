@@ -49,9 +49,12 @@ test('of 50 variants the most likely are shown, the others when asked for, and a
   await user.clear(screen.getByRole('searchbox', { name: 'Find a headline' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Which variants' }), 'Lose to the control');
   expect(shown(await table())[0]).toHaveTextContent('Variant 30');
+  expect(window.location.search).toBe('?which=loses');
   await user.type(screen.getByRole('searchbox', { name: 'Find a headline' }), 'nothing like it');
+  await waitFor(() => expect(window.location.search).toContain('find=nothing'));
   await user.click(screen.getByRole('button', { name: 'Show all variants' }));
   expect(rowsIn(await table())).toHaveLength(50);
+  await waitFor(() => expect(window.location.search).toBe(''));
 });
 
 test('no headline is said twice but by the prediction that leads and the table', async () => {

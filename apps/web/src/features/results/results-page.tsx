@@ -138,7 +138,13 @@ function ResultsTabs({ results, feedback }: { results: ReactNode; feedback: Reac
   const navigate = useNavigate();
   const open = (view: string) => {
     if (view === 'feedback' && !isPro) return void navigate({ to: paths.upgrade });
-    void navigate({ to: pathname, hash: view === 'feedback' ? view : '', replace: true, resetScroll: false });
+    void navigate({
+      to: pathname,
+      search: true,
+      hash: view === 'feedback' ? view : '',
+      replace: true,
+      resetScroll: false,
+    });
   };
   return (
     // Opened by Enter or a click, not by arrow keys alone: for a Free user the second tab leaves the page.

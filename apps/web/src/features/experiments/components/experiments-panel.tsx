@@ -1,7 +1,7 @@
 import type { ExperimentCounts, ListedExperiment } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button.tsx';
 import { AlertDialog } from '@/components/ui/dialog.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
@@ -9,8 +9,8 @@ import { Input } from '@/components/ui/field.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { briefToast, failureToast } from '@/components/ui/toast-store.ts';
 import { useMay } from '@/features/accounts/index.ts';
+import { useTypedText } from '@/lib/address-values.ts';
 import { countOf } from '@/lib/format.ts';
-import { useDebounced } from '@/lib/use-debounced.ts';
 import { useEmptyTrash, useExperimentCounts, useExperimentSummary, useExperiments } from '../queries.ts';
 import { type ListState, type ListTab, listTabs, useListShape, useListState } from '../use-list-state.ts';
 import { useOpenSample } from '../use-open-new-experiment.ts';
@@ -25,7 +25,7 @@ export function ExperimentsPanel({ initialTab, onCreate }: { initialTab: ListTab
   const { tab, set, narrowing } = state;
   const [shape, setShape] = useListShape();
   const [searching, setSearching] = useState(Boolean(narrowing.q));
-  const [search, setSearch] = useSearchText(state);
+  const [search, setSearch] = useTypedText(narrowing.q, (q) => set({ q }));
   const [toDelete, setToDelete] = useState<ListedExperiment | null>(null);
   const summary = useExperimentSummary().data;
   const counts = useExperimentCounts(narrowing);
@@ -84,17 +84,6 @@ export function ExperimentsPanel({ initialTab, onCreate }: { initialTab: ListTab
 }
 
 const countIn = (tab: ListTab, counts: ExperimentCounts) => counts[tab === 'all' ? 'total' : tab];
-
-/** What is typed into the search box; the address follows when the typing rests. */
-function useSearchText({ narrowing, set }: ListState): [string, (text: string) => void] {
-  const [text, setText] = useState(narrowing.q ?? '');
-  const settled = useDebounced(text.trim(), 250);
-  const tell = useEffectEvent((q: string) => {
-    if (q !== (narrowing.q ?? '')) set({ q });
-  });
-  useEffect(() => tell(settled), [settled]);
-  return [text, setText];
-}
 
 /** What the trash is, with the way to be rid of it. */
 function TrashNote({ count }: { count: number }) {

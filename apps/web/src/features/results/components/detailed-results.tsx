@@ -8,6 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Input, Select } from '@/components/ui/field.tsx';
 import { type Column, Table } from '@/components/ui/table.tsx';
+import { useAddressValues, useTypedText } from '@/lib/address-values.ts';
 import { countOf } from '@/lib/format.ts';
 import { beatsControl, rankedVariants } from '../result-texts.ts';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -26,13 +27,14 @@ interface DetailedResultsProps {
   onPlan: (variants: string[]) => void;
 }
 
-type Standing = 'all' | 'beats' | 'loses';
+const standings = ['all', 'beats', 'loses'] as const;
 
 /** Every variant against the control, most likely first: to find, copy, choose and go on with. */
 export function DetailedResults({ experiment, entries, winner, onPlan }: DetailedResultsProps) {
   const title = useId();
-  const [words, setWords] = useState('');
-  const [which, setWhich] = useState<Standing>('all');
+  const { values, set } = useAddressValues(['find', 'which']);
+  const [words, setWords] = useTypedText(values.find, (find) => set({ find }));
+  const which = standings.find((one) => one === values.which) ?? 'all';
   const [all, setAll] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const control = entries.find(({ variant }) => variant === 'Control');
@@ -77,7 +79,7 @@ export function DetailedResults({ experiment, entries, winner, onPlan }: Detaile
             aria-label="Which variants"
             className="sm:w-52!"
             value={which}
-            onChange={({ target }) => setWhich(target.value as Standing)}
+            onChange={({ target }) => set({ which: target.value === 'all' ? '' : target.value })}
           >
             <option value="all">All variants</option>
             <option value="beats">Beat the control</option>
@@ -94,7 +96,7 @@ export function DetailedResults({ experiment, entries, winner, onPlan }: Detaile
             <Button
               onClick={() => {
                 setWords('');
-                setWhich('all');
+                set({ find: '', which: '' });
               }}
             >
               Show all variants
