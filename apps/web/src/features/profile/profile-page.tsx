@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { useSession } from '@/features/accounts/index.ts';
 import { paths } from '@/lib/paths.ts';
 import { AccountInformation, IdentityCard, UsageStatistics } from './components/account-cards.tsx';
+import { ConnectedApps } from './components/connected-apps.tsx';
 import { WriterConsent, YourData } from './components/data-cards.tsx';
 import { SessionsCard } from './components/sessions-card.tsx';
 
@@ -30,6 +31,7 @@ export default function ProfilePage() {
           <AccountInformation user={user} />
           <UsageStatistics user={user} />
           <SessionsCard />
+          <ConnectedApps />
           <WriterConsent user={user} />
           <YourData user={user} />
         </div>
