@@ -92,8 +92,8 @@ export const media = {
         name: 'In a list of articles',
         seen: 110,
         source: guide(
-          'Google Search Central, Article structured data',
-          'https://developers.google.com/search/docs/appearance/structured-data/article',
+          'Search Engine Land, on the limit that Google gave for article headlines until 2023',
+          'https://searchengineland.com/google-drops-the-character-limit-for-headlines-in-article-structured-data-390937',
         ),
       },
     ],
