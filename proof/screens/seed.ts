@@ -77,7 +77,32 @@ async function analysed(page: Page, experiment: object): Promise<string> {
   return id;
 }
 
-/** An account that has used the product for a while: thirty experiments and a company context. */
+/** Two more members, two pending invitations, and links to a report and to the track record. */
+async function teamOf(page: Page, experiment: string) {
+  const invite = (email: string, role: string) =>
+    send<{ link: string }>(page, '/api/workspace/invitations', { email, role });
+  for (const [email, role] of [
+    ['lena.fischer@example.test', 'admin'],
+    ['rosalind.featherstonehaugh-castellanos@mail.example.test', 'viewer'],
+  ] as const) {
+    const { link } = await invite(email, role);
+    const context = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: new URL(page.url()).origin });
+    const member = await context?.newPage();
+    await member?.goto(`/api/login?login_hint=${encodeURIComponent(email)}`);
+    const token = new URL(link).pathname.split('/').at(-1);
+    if (member) await send(member, `/api/invitations/${token}/accept`);
+    await context?.close();
+  }
+  await invite('ben.okafor@example.test', 'editor');
+  await invite('maria.del-carmen.rodriguez-fernandez@newsroom.example.test', 'viewer');
+  await send(page, `/api/experiments/${experiment}/shares`, { feedback: true });
+  await send(page, '/api/track-record/shares', {});
+}
+
+/** An account that has used the product for a while: thirty experiments, a company context, and a team. */
 async function workOfPro(page: Page) {
   await send(page, '/api/company-context', companyContext);
   for (const [index, subject] of [...subjects, ...subjects, ...subjects].entries())
@@ -99,6 +124,7 @@ async function workOfPro(page: Page) {
   await page.goto(`/experiments/${proWins}/results`);
   await page.getByRole('tab', { name: /Simulated Customer Feedback/ }).click();
   await page.getByText(/chose this variant/).waitFor();
+  await teamOf(page, proWins);
   return {
     proWins,
     proOther: await analysed(page, { ...newsletter, variantHeadlines: paid }),
