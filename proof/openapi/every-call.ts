@@ -1,5 +1,6 @@
 import { analysedExperiment } from '../../apps/server/src/test/analysed-experiment.ts';
 import { newExperiment, newUser } from '../../apps/server/src/test/client.ts';
+import { newFeed } from '../../apps/server/src/test/feed-server.ts';
 import { inventedTests } from '../../apps/server/src/test/invented-tests.ts';
 import type { TestProduct } from '../../apps/server/src/test/product.ts';
 import { newProgram } from '../../apps/server/src/test/program.ts';
@@ -16,6 +17,7 @@ export interface MadeCall {
 export async function makeEveryCall(product: TestProduct, document: OpenApi): Promise<MadeCall[]> {
   const owner = await newUser(product, { plan: 'pro' });
   const program = await newProgram(product, owner);
+  await newFeed(product, owner.workspaceId);
   const hook = { url: 'https://hooks.example.test/', events: ['run.completed'] };
   const ids: Record<string, () => Promise<string>> = {
     experiments: async () =>

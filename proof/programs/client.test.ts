@@ -77,6 +77,7 @@ test('predicts, and works with experiments, outcomes and benchmarks', async () =
   );
   expect([scored.status, scored.result?.totalTests]).toEqual(['complete', 1]);
   expect((await client.benchmarks.list()).map((one) => one.id)).toContain(scored.id);
+  expect(await client.feeds.list()).toEqual([]);
 });
 
 test('lists every experiment over many pages', async () => {

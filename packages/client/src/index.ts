@@ -265,6 +265,10 @@ export function createClient({ key, url, retries = 3, longestPauseMs = 60_000, f
     experiments: experimentsOf(api),
     outcomes: outcomesOf(api),
     benchmarks: benchmarksOf(api),
+    feeds: {
+      /** The workspace's feeds with their newest titles. */
+      list: (options: CallOptions = {}) => dataOf(api.GET('/api/v1/feeds', signalOf(options))),
+    },
     trackRecord: trackRecordOf(api),
     webhooks: webhooksOf(api),
     live: liveOf(api),

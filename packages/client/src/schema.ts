@@ -215,6 +215,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the feeds with their newest titles
+         * @description The workspace's RSS and Atom feeds, the oldest first, each with its newest articles; a title is the control of an experiment to be. Feeds are added in the product, and read again every 15 minutes at most.
+         *
+         *     Needs the scope `read`.
+         */
+        get: operations["listFeeds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/key": {
         parameters: {
             query?: never;
@@ -3436,6 +3458,116 @@ export interface operations {
              *     `SHUTTING_DOWN`: The server is restarting. Try again in a moment.
              *
              *     `MODEL_UNAVAILABLE`: The language model cannot be reached. Try again, or use the offline writer.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        createdAt: string;
+                        error: string | null;
+                        id: string;
+                        items: {
+                            key: string;
+                            link: string | null;
+                            publishedAt: string | null;
+                            summary: string;
+                            title: string;
+                        }[];
+                        nextReadAt: string;
+                        readAt: string;
+                        title: string;
+                        url: string;
+                    }[];
+                };
+            };
+            /** @description `INVALID_REQUEST`: The request is not in the expected form. Check the fields named in the details and send it again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `API_KEY_REQUIRED`: Send an API key of the workspace in the header "Authorization: Bearer fr_live_...".
+             *
+             *     `API_KEY_INVALID`: This API key is not valid: it was mistyped or revoked. An admin of the workspace makes keys under Workspace, API keys.
+             *
+             *     `API_KEY_EXPIRED`: This API key has expired. An admin of the workspace makes a new one.
+             *
+             *     `ACCESS_TOKEN_INVALID`: This access has ended: it expired, was disconnected, or is for another part of the product. Connect again.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `MEMBERSHIP_SUSPENDED`: This workspace is not on the Pro plan now, so only its owner can enter. Nothing in it is lost.
+             *
+             *     `SCOPE_REQUIRED`: The call needs a scope that this key or connection does not have. Make a key that has it, or connect again and allow it.
+             *
+             *     `ROLE_REQUIRED`: Your role in this workspace does not allow this. Ask one of its admins.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests. Wait a moment and try again. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `DATABASE_UNAVAILABLE`: The database cannot be reached. Try again in a moment.
+             *
+             *     `SHUTTING_DOWN`: The server is restarting. Try again in a moment.
              */
             503: {
                 headers: {

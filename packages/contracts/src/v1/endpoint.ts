@@ -39,6 +39,7 @@ export const v1Tags = {
   Account: 'What a key is and may do.',
   Predictions: 'Which headline wins, before any visitor has seen it.',
   Experiments: 'Headlines that are kept, with their analyses.',
+  Feeds: 'The newest titles of the own site, to be tested.',
   Outcomes: 'What the real test did, and how right the predictions were.',
   'Live tests': 'Tests on own pages, for servers and mail programmes.',
   'Track record': 'How right the sealed forecasts were.',

@@ -1,6 +1,7 @@
 import { v1BenchmarkEndpoints } from './benchmarks.ts';
 import type { AnswerOf, ParsedInputOf } from './endpoint.ts';
 import { v1ExperimentEndpoints } from './experiments.ts';
+import { v1FeedEndpoints } from './feeds.ts';
 import { v1LiveEndpoints } from './live.ts';
 import { v1PredictionEndpoints } from './predictions.ts';
 import { v1TrackRecordEndpoints } from './track-record.ts';
@@ -11,6 +12,7 @@ export const v1Endpoints = {
   ...v1PredictionEndpoints,
   ...v1ExperimentEndpoints,
   ...v1BenchmarkEndpoints,
+  ...v1FeedEndpoints,
   ...v1LiveEndpoints,
   ...v1TrackRecordEndpoints,
   ...v1WebhookEndpoints,

@@ -9,6 +9,7 @@ import { startHostileDns } from '../../test/hostile-dns.ts';
 import { joinWorkspace } from '../../test/members.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
+import { newProgram } from '../../test/program.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { parseFeed } from './parse-feed.ts';
 import { readDueFeeds } from './read-due-feeds.ts';
@@ -132,6 +133,18 @@ test('other encodings than UTF-8 are read as they say', async () => {
   serve(Buffer.from(text, 'latin1'));
   await add(client);
   expect((await only(client)).items[0]?.title).toBe('Café');
+});
+
+test('a program reads the titles of its workspace alone', async () => {
+  const client = await newUser(product);
+  serve(rss([{ title: 'A bridge opens' }]));
+  await add(client);
+  const program = await newProgram(product, client);
+  const { status, body } = await program.call('GET', '/api/v1/feeds');
+  expect([status, body]).toEqual([200, (await client.call('GET', '/api/feeds')).body]);
+  expect(body[0].items[0].title).toBe('A bridge opens');
+  const stranger = await newProgram(product, await newUser(product));
+  expect((await stranger.call('GET', '/api/v1/feeds')).body).toEqual([]);
 });
 
 describe('reading again', () => {

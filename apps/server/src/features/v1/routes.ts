@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../kernel/cross-site.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { version } from '../../kernel/version.ts';
+import { listFeeds } from '../feeds/index.ts';
 import { routeV1 } from '../keys/index.ts';
 import { exportSeals } from '../seals/index.ts';
 import { readTrackRecord } from '../track-record/index.ts';
@@ -32,6 +33,7 @@ export function v1Routes(app: FastifyInstance, deps: Deps): void {
   v1ExperimentRoutes(app, deps);
   v1BenchmarkRoutes(app, deps);
   v1WebhookRoutes(app, deps);
+  routeV1(app, deps, 'GET /api/v1/feeds', (ctx) => listFeeds(ctx));
   routeV1(app, deps, 'GET /api/v1/track-record', (ctx) => readTrackRecord(ctx.db, ctx.workspace.id));
   v1LiveRoutes(app, deps);
   routeV1(app, deps, 'GET /api/v1/track-record/export', async (ctx, { query }, { reply }) => {
