@@ -11,7 +11,7 @@ export interface Box {
 const gap = 8;
 const edge = 16;
 /** Pixels between two heights that are tried. */
-const step = 16;
+const step = 8;
 
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;

@@ -50,7 +50,7 @@ function ToastItem({ entry, onClosed }: { entry: ToastEntry; onClosed: () => voi
       duration={entry.duration ?? toastDuration}
       type={entry.tone === 'destructive' ? 'foreground' : 'background'}
       className={clsx(
-        'flex gap-3 rounded-lg border p-4 shadow-popover data-[state=closed]:animate-vanish data-[state=open]:animate-appear data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        'flex gap-3 rounded-lg border p-4 shadow-popover max-sm:px-3 max-sm:py-2 data-[state=closed]:animate-vanish data-[state=open]:animate-appear data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         entry.description ? 'items-start' : 'items-center',
         tones[entry.tone ?? 'neutral'],
       )}
