@@ -109,6 +109,9 @@ export async function fillInstallation(
     sql`select a.id, m.workspace_id from accounts a join workspace_members m on m.account_id = a.id
       where email = 'buyer@example.test'`,
   );
+  await db.execute(sql`insert into account_calibrations (workspace_id, active, parameters, report, tests, created_at)
+    values (${person?.workspace_id}, true, '{"scale": 0.1234567890123456789, "traitWeights": {}}', 'null', 60,
+      '2026-01-02 03:04:05.678901+00')`);
   await call('PUT', '/api/learning', { contentType: 'email', on: true });
   await db.execute(sql`insert into calibration_versions (workspace_id, content_type, version, adopted, parameters, report, tests, created_at)
     values (${person?.workspace_id}, 'email', 1, true, '{"scale": 0.1234567890123456789, "traitWeights": {}}', 'null', 60,

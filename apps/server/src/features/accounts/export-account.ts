@@ -96,6 +96,7 @@ const sections: Record<string, Read> = {
   sealChains: ofWorkspaces(schema.sealChains),
   calibrationVersions: ofWorkspaces(schema.calibrationVersions),
   calibrationStates: ofWorkspaces(schema.calibrationStates),
+  calibrations: ofWorkspaces(schema.accountCalibrations),
   sites: ofWorkspaces(schema.sites),
   siteDays: ofWorkspaces(schema.siteDays),
   liveTests: ofWorkspaces(schema.liveTests),

@@ -7,6 +7,17 @@ type Fit = { accuracy: number; logLoss: number };
 /** How good a calibration was on tests that it was not fitted to; accuracy in percent, log loss in nats a test. */
 type Report = { before: Fit | null; after: Fit | null; beatsShippedModel: boolean; message: string };
 
+/** Of earlier versions: one calibration a workspace, whatever the content type. Copied to `calibration_versions`; read by the export of what is stored alone. */
+export const accountCalibrations = pgTable('account_calibrations', {
+  workspaceId: workspaceColumn().primaryKey(),
+  id: uuid('id').notNull().unique().defaultRandom(),
+  active: boolean('active').notNull(),
+  parameters: jsonb('parameters').$type<Omit<AccountCalibration, 'id'>>().notNull(),
+  report: jsonb('report').$type<Report>().notNull(),
+  tests: integer('tests').notNull(),
+  createdAt: momentColumn('created_at').notNull().defaultNow(),
+});
+
 /** What stands for experiments without a content type. */
 export const noContentType = 'none';
 
