@@ -33,6 +33,8 @@ const steps: [name: string, command: string[]][] = [
   ...faults.split(' ').map((name): [string, string[]] => [name, [`proof/faults/${name}.ts`]]),
   ['moving', long('transfer/moving')],
   ['long-record', long('track-record/long-record')],
+  // `npm test` runs a part of them there.
+  ['embedded', vitest('server', [])],
   ['matrix', tests('proof/matrix/authorisation-matrix')],
   ['fuzz', long('fuzz/fuzz')],
   ['hostile-texts', [...playwright, 'hostile-texts.spec.ts']],

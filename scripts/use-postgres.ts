@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import './test-database-setup.ts';
 
-// The test databases of apps/server are made on the server that this names.
+// The test databases of apps/server are made on the server that this names, as copies of the template.
 process.env.TEST_DATABASE_URL = inject('testDatabaseUrl');
+process.env.TEST_DATABASE_TEMPLATE = inject('testDatabaseTemplate');

@@ -22,8 +22,10 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 export const databaseKind = serverUrl ? 'postgres' : 'pglite';
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
-/** A new empty database on the test server; dropped by `drop`. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A new database on the test server, empty unless it is a copy of another; dropped by `drop`. */
+export async function createTestDatabase(
+  template = 'template1',
+): Promise<{ url: string; drop(): Promise<void> }> {
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = async (statement: string) => {
@@ -35,7 +37,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
       await client.end();
     }
   };
-  await admin(`create database ${name}`);
+  await admin(`create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
@@ -68,7 +70,7 @@ export async function openTestDatabase(onQuery?: OnQuery): Promise<{
   drop(): Promise<void>;
 }> {
   if (!serverUrl) return { database: await openEmbeddedDatabase(onQuery), drop: async () => undefined };
-  const { url, drop } = await createTestDatabase();
+  const { url, drop } = await createTestDatabase(process.env.TEST_DATABASE_TEMPLATE);
   return { database: await openPostgres(url, { poolSize: 10, log, onQuery }), url, drop };
 }
 

@@ -27,13 +27,14 @@ function counterOf(most: number) {
 
 /** Throws RATE_LIMITED for what comes too often; a flood counts against nobody but its own address and site. */
 export function createLiveLimits(enabled: boolean): (address: string, site: string | null) => void {
+  // The counters take their memory at once.
+  if (!enabled) return () => undefined;
   const [perAddress, perPair, perSite] = [
     counterOf(liveLimits.ofAddress),
     counterOf(liveLimits.ofAddressAtSite),
     counterOf(liveLimits.ofSite),
   ];
   return (address, site) => {
-    if (!enabled) return;
     const now = performance.now();
     perAddress(address, now);
     if (!site) return;
