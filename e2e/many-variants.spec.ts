@@ -161,13 +161,13 @@ test('an experiment is duplicated, and each links to the other', async ({ page }
   await expect(page.getByText('Followed by Copy of Fifty at once')).toBeVisible();
 });
 
-/** Fails where a notice covers what was just used, or anything that could be pressed next. */
+/** Fails where a notice covers what was just used, or what comes next: a main button, a bar of what is chosen, a question. */
 async function expectNothingCovered(page: Page, pressed: string): Promise<void> {
   const covered = await page.evaluate((name) => {
     const notice = document.querySelector('[role="region"][aria-label^="Notifications"] li')!;
     const a = notice.getBoundingClientRect();
     const last = document.activeElement === document.body ? [] : [document.activeElement!];
-    return [...last, ...document.querySelectorAll('main button, main a[href], [data-bar], [role="dialog"]')]
+    return [...last, ...document.querySelectorAll('main [data-primary], [data-bar], [role="dialog"]')]
       .filter((one) => !notice.contains(one))
       .filter((one) => {
         const b = one.getBoundingClientRect();

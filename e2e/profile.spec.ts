@@ -89,6 +89,9 @@ test('another browser can be signed out from here, and all of them at once', asy
   for (const { request } of more) await request.get(`/api/login?login_hint=${encodeURIComponent(email)}`);
 
   await page.goto('/profile');
+  await page.getByRole('link', { name: 'Show connected apps' }).click();
+  await expect(page.getByRole('tab', { name: 'Assistants', selected: true })).toBeVisible();
+  await page.goBack();
   const devices = page.getByRole('region', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(4);
   await expect(devices.getByText('This browser')).toBeVisible();

@@ -10,6 +10,7 @@ interface List {
   confirm: string;
 }
 
+const pastTest = ['A guide to the garden', 'What one garden can do', 'What one garden can do'];
 const lists: Record<string, List> = {
   'API keys': {
     address: '/workspace#keys',
@@ -30,6 +31,13 @@ const lists: Record<string, List> = {
       post(page, '/api/sites', { name: `Site ${number}`, origins: [`https://site${number}.example.test`] }),
     buttons: /^Remove Site/,
     confirm: 'Remove',
+  },
+  benchmarks: {
+    address: '/benchmark',
+    add: (page, number) =>
+      post(page, '/api/benchmark', { name: `Benchmark ${number}`, experiments: [pastTest] }),
+    buttons: /^Delete Benchmark/,
+    confirm: 'Delete',
   },
 };
 
