@@ -11,8 +11,9 @@ import { browserFlags, findBrowser } from '../../scripts/browser.ts';
 import { startProduct } from '../../scripts/product.ts';
 import { inRepository } from '../../scripts/repository.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
+import { forDocs, tall } from './documented.ts';
 import { accounts, type Experiments, send } from './seed.ts';
-import { forDocs, overlays, pages, printed, type State } from './states.ts';
+import { overlays, pages, printed, type State } from './states.ts';
 import { withIds } from './steps.ts';
 
 const { values } = parseArgs({ options: { all: { type: 'string' }, only: { type: 'string' } } });
@@ -62,7 +63,7 @@ async function shoot(page: Page, state: State, file: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 150));
     return document.documentElement.scrollHeight === height;
   });
-  const fullPage = pages.includes(state) || printed.includes(state);
+  const fullPage = [...pages, ...printed, ...tall].includes(state);
   await page.screenshot({ path: path.join(folder, file), fullPage });
   const pdf = path.join(folder, file.replace(/png$/, 'pdf'));
   if (printed.includes(state)) await page.pdf({ path: pdf, format: 'A4', printBackground: false });
@@ -71,7 +72,7 @@ async function shoot(page: Page, state: State, file: string): Promise<void> {
 
 async function take(state: State, width: number, theme: string, file: string): Promise<void> {
   const page = await newPage(width, theme, state[1]);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(values.all ? 15_000 : 120_000);
   await shoot(page, state, file).catch((error: Error) =>
     failed.push(`${file}: ${error.message.split('\n')[0]}`),
   );

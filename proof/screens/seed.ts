@@ -69,7 +69,7 @@ const create = async (page: Page, experiment: object) =>
   (await send<{ id: string }>(page, '/api/experiments', experiment)).id;
 
 /** Creates an experiment and waits until its analysis is stored. */
-async function analysed(page: Page, experiment: object): Promise<string> {
+export async function analysed(page: Page, experiment: object): Promise<string> {
   const id = await create(page, experiment);
   await send(page, `/api/experiments/${id}/run`);
   while ((await (await page.request.get(`/api/experiments/${id}`)).json()).status !== 'Complete')

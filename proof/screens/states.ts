@@ -171,13 +171,6 @@ const monthOfUse = change<AdminOverview>('**/api/admin/overview**', (overview) =
   signInsByDay: overview.signInsByDay.map((one, i) => ({ ...one, count: 60 + ((i * 17) % 40) })),
 }));
 
-/** The documentation's three pictures, taken with the window. */
-export const forDocs: State[] = [
-  ['dashboard', 'free', '/experiments'],
-  ['experiment', 'free', idle],
-  ['results', 'free', freeResults],
-];
-
 /** What is taken at its full height. */
 export const pages: State[] = [
   ['landing', 'visitor', '/', seen('What is stored?')],
