@@ -10,7 +10,17 @@ const seed = { events: 60_000, users: 6_000 };
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  Alias?: string;
   Plans?: PlanNode[];
+  [condition: string]: unknown;
+}
+
+/** What the statements of calls do on a large installation, each as 'call: table'. */
+export interface Findings {
+  /** A big table is read from its beginning to its end. */
+  scans: string[];
+  /** Rows of a table that workspaces own are looked for without the workspace: on every part, were they spread over several. */
+  withoutOwner: string[];
 }
 
 /** Tables that only use fills, beside what the seed makes. */
@@ -32,13 +42,21 @@ async function addUse(client: pg.Client): Promise<void> {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/**
- * Plans the statements of calls on a database with 6,000 users and says which of them read a big table sequentially,
- * as 'call: table'. Nothing is executed.
- */
+/** The tables with an owner that their conditions do not name, not even through another table. */
+function readWithoutOwner(nodes: PlanNode[], owned: ReadonlySet<string>): string[] {
+  const conditions = nodes
+    .flatMap((node) => Object.entries(node).filter(([name]) => /Cond$|Filter$/.test(name)))
+    .map(([, condition]) => String(condition));
+  const isNamed = (alias: string) => conditions.some((one) => one.includes(`${alias}.workspace_id`));
+  return nodes.flatMap(({ 'Relation Name': table = '', Alias: alias = table, 'Node Type': type }) =>
+    owned.has(table) && type !== 'ModifyTable' && !isNamed(alias) ? [table] : [],
+  );
+}
+
+/** Plans the statements of calls on a database with 6,000 users. Nothing is executed. */
 export async function explainOnSeededDatabase(
   calls: ReadonlyMap<string, readonly Statement[]>,
-): Promise<string[]> {
+): Promise<Findings> {
   const { url, drop } = await createTestDatabase();
   const client = new pg.Client({ connectionString: url });
   try {
@@ -50,19 +68,27 @@ export async function explainOnSeededDatabase(
       [bigFrom, 'r', 'p'],
     );
     const big = new Set(rows.map(({ name }) => name));
+    const { rows: withOwner } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'workspace_id' and is_nullable = 'NO'`,
+    );
+    const owned = new Set(withOwner.map(({ name }) => name));
     const scans = new Set<string>();
+    const withoutOwner = new Set<string>();
     for (const [call, statements] of calls) {
       for (const { text, values } of statements) {
         // The queue's own statements are its own affair.
         if (!/^\s*(select|with|insert|update|delete)\b/i.test(text) || text.includes('jobs.')) continue;
-        const plan = await client.query({ text: `explain (format json) ${text}`, values });
-        for (const node of nodesOf(plan.rows[0]['QUERY PLAN'][0].Plan)) {
+        const plan = await client.query({ text: `explain (verbose, format json) ${text}`, values });
+        const nodes = nodesOf(plan.rows[0]['QUERY PLAN'][0].Plan);
+        for (const table of readWithoutOwner(nodes, owned)) withoutOwner.add(`${call}: ${table}`);
+        for (const node of nodes) {
           const table = node['Relation Name'] ?? '';
           if (/Seq Scan/.test(node['Node Type']) && big.has(table)) scans.add(`${call}: ${table}`);
         }
       }
     }
-    return [...scans];
+    return { scans: [...scans], withoutOwner: [...withoutOwner] };
   } finally {
     await client.end();
     await drop();

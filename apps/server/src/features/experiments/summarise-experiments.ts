@@ -11,6 +11,11 @@ const recentWinners = 3;
 const askAfterDays = 14;
 const mostAsked = 3;
 
+const isLatestRun = and(
+  eq(experimentRuns.workspaceId, experiments.workspaceId),
+  eq(experimentRuns.id, experiments.latestRunId),
+);
+
 /** The dashboard's counts over all experiments of the account, and its three latest winners. */
 export async function summariseExperiments(ctx: Context): Promise<ExperimentSummary> {
   const since = new Date(ctx.clock.now().getTime() - recentDays * 24 * 60 * 60 * 1000);
@@ -32,7 +37,7 @@ export async function summariseExperiments(ctx: Context): Promise<ExperimentSumm
       totalVariants: number(sql`coalesce(sum(jsonb_array_length(${experiments.variantHeadlines})), 0)`),
     })
     .from(experiments)
-    .leftJoin(experimentRuns, eq(experimentRuns.id, experiments.latestRunId))
+    .leftJoin(experimentRuns, isLatestRun)
     .where(mine);
   const winners = await ctx.db
     .select({
@@ -43,7 +48,7 @@ export async function summariseExperiments(ctx: Context): Promise<ExperimentSumm
       confidencePct: experimentRuns.winnerConfidencePct,
     })
     .from(experiments)
-    .innerJoin(experimentRuns, eq(experimentRuns.id, experiments.latestRunId))
+    .innerJoin(experimentRuns, isLatestRun)
     .where(and(mine, eq(experiments.status, 'Complete'), eq(experimentRuns.variantWon, true)))
     .orderBy(desc(experimentRuns.finishedAt))
     .limit(recentWinners);
@@ -92,13 +97,7 @@ async function listAwaiting(ctx: Context): Promise<ExperimentSummary['awaitingOu
       completedAt: experimentRuns.finishedAt,
     })
     .from(experiments)
-    .innerJoin(
-      experimentRuns,
-      and(
-        eq(experimentRuns.workspaceId, experiments.workspaceId),
-        eq(experimentRuns.id, experiments.latestRunId),
-      ),
-    )
+    .innerJoin(experimentRuns, isLatestRun)
     .where(
       and(
         eq(experiments.workspaceId, ctx.workspace.id),
