@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** Characters of one part: small enough that storing or reading it takes a few milliseconds. */
 const partLength = 128 * 1024;
 
@@ -16,6 +18,16 @@ export function* inChunks(items: readonly unknown[]): Generator<string> {
     length += text.length;
   }
   if (texts.length > 0) yield `[${texts.join(',')}]`;
+}
+
+/** All of them; others are served while they are made. */
+export async function allChunks(items: readonly unknown[]): Promise<string[]> {
+  const parts: string[] = [];
+  for (const part of inChunks(items)) {
+    parts.push(part);
+    await setImmediate();
+  }
+  return parts;
 }
 
 /** The pieces of one JSON list that holds the items of all parts. */

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { checkRows } from './check-rows.ts';
 import { finishBenchmark } from './finish-benchmark.ts';
-import { inChunks, joinChunks } from './json-chunks.ts';
+import { allChunks, joinChunks } from './json-chunks.ts';
 import { ownCalibration } from './own-calibration.ts';
 import { storeParts } from './repository.ts';
 import { scoreOutside } from './scoring.ts';
@@ -19,7 +19,7 @@ type Body = ParsedRequestOf<'POST /api/benchmark'>['body'];
 export async function runBenchmark(ctx: Context, body: Body): Promise<AsyncIterable<string>> {
   checkRows(body);
   const { fileRows, contentType, counts } = body;
-  const tests = [...inChunks(body.experiments)];
+  const tests = await allChunks(body.experiments);
   const own = await ownCalibration(ctx.db, ctx.workspace.id, contentType ?? null);
   const scored = await scoreOutside(
     { weights: ctx.model.path, tests, options: { fileRows, contentType, counts }, own },
