@@ -118,7 +118,7 @@ const hostileQuery = oneOf(
   ...[`?q=${'x'.repeat(5000)}`, `?${'a=1&'.repeat(1500)}`],
 );
 
-const jsonSchema = (schema: z.ZodType) =>
+export const jsonSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' }) as JsonSchema;
 
 const queryText = (query: unknown) => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { readConfig } from '../config.ts';
-import { systemClock } from '../kernel/clock.ts';
 import { openPostgres } from '../kernel/database.ts';
+import { startProduct } from '../start.ts';
 import { createTestDatabase, type TestProduct } from './product.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,8 +12,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export interface MeasuredServer {
   /** The parts that tests need to make people, on the same database; `close` is the caller's `stop`. */
   product: TestProduct;
-  /** Measures from now on. */
-  reset(): void;
+  /** How long the event loop was held at most since this was asked last, in milliseconds; begins anew. */
+  longestHeldMs(): Promise<number>;
   /** Ends the server and answers how long its event loop was held up, in milliseconds. */
   stop(): Promise<{ exitCode: number | null; eventLoopP999Ms: number; eventLoopMaxMs: number; log: string }>;
 }
@@ -45,20 +45,28 @@ export async function startMeasuredServer(
     child.stderr.on('data', read);
     exited.then(() => reject(new Error(`the server ended before it was ready:\n${said}`)));
   });
-  const config = readConfig(env);
-  const database = await openPostgres(url, { poolSize: 4, log: pino({ level: 'silent' }) });
-  const { db } = database;
-  const deps = { config, db, database, clock: systemClock };
+  const log = pino({ level: 'silent' });
+  const database = await openPostgres(url, { poolSize: 4, log });
+  // Beside the measured process, for what tests put into the database; it does no jobs and serves nobody.
+  const maker = await startProduct(readConfig({ ...env, ROLE: 'web' }), { log, database });
+  const held = () => [...said.matchAll(/^\{"eventLoopP999Ms.*\}$/gm)].map(([line]) => JSON.parse(line));
   return {
-    product: { baseUrl, deps } as TestProduct,
-    reset: () => child.kill('SIGUSR2'),
+    product: { ...maker, baseUrl },
+    longestHeldMs: async () => {
+      const before = held().length;
+      child.kill('SIGUSR2');
+      const ended = exited.then(() => true);
+      while (held().length === before)
+        if (await Promise.race([ended, once(child.stderr, 'data').then(() => false)]))
+          throw new Error(`the server ended:\n${said.slice(-2000)}`);
+      return held().at(-1).eventLoopMaxMs;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       const [exitCode] = await exited;
-      await database.close();
+      await maker.close();
       await drop();
-      const figures = JSON.parse(/^\{"eventLoopP999Ms.*\}$/m.exec(said)?.[0] ?? '{}');
-      return { exitCode, ...figures, log: said };
+      return { exitCode, ...held().at(-1), log: said };
     },
   };
 }
