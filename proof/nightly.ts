@@ -18,11 +18,17 @@ const tests = (...files: string[]) =>
     'server-postgres',
     files.map((file) => `${file}.test.ts`),
   );
+/** All tests of some features, on PostgreSQL. */
+const features = (...names: string[]) =>
+  vitest(
+    'server-postgres',
+    names.map((name) => `server/src/features/${name}/`),
+  );
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e'];
 
 const faults =
   'server-killed database-restarted pool-exhausted listen-dropped disk-full clock-jumps identity-provider payments ' +
-  'language-model rolling-restart schema-upgrade webhooks-killed';
+  'language-model rolling-restart schema-upgrade webhooks-killed live-visitors';
 
 /**
  * Everything that is run, in its order, with Node's arguments; SECURITY.md says what promise each shows. Each prints its
@@ -35,8 +41,10 @@ const steps: [name: string, command: string[]][] = [
   ['long-record', long('track-record/long-record')],
   // `npm test` runs a part of them there.
   ['embedded', vitest('server', [])],
-  ['matrix', tests('proof/matrix/authorisation-matrix')],
+  ['matrix', tests('proof/matrix/authorisation-matrix', 'proof/matrix/v1-matrix', 'proof/matrix/escalation')],
+  ['two-tenants', long('matrix/two-tenants')],
   ['fuzz', long('fuzz/fuzz')],
+  ['long-texts', long('fuzz/long-texts')],
   ['hostile-texts', [...playwright, 'hostile-texts.spec.ts']],
   ['browser-policy', tests('proof/security/browser-policy', 'proof/security/redirects', 'accounts/sign-in')],
   ['sessions', tests('accounts/sessions', 'accounts/key-rotation')],
@@ -47,7 +55,14 @@ const steps: [name: string, command: string[]][] = [
   ['secrets-at-rest', ['proof/supply/check-secrets.ts']],
   ['asvs', ['proof/supply/check-asvs.ts']],
   ['supply', ['proof/supply/check-supply.ts']],
+  ['workspaces', features('workspaces', 'approvals', 'audit')],
+  ['outcomes', features('outcomes', 'track-record', 'seals')],
+  ['live-tests', features('live')],
+  ['programs', features('keys', 'connections', 'mcp', 'webhooks')],
+  ['shares-and-feeds', features('shares', 'feeds')],
+  ['statements', tests('src/queries')],
   ['streams', ['proof/load/check-streams.ts']],
+  ['load', ['proof/load/mixed-work.ts', '--minutes', '10']],
 ];
 
 const asked = process.argv.slice(2);

@@ -6,6 +6,8 @@ import type { StagedProduct } from './stage.ts';
 /** Somebody signed in, as the measurements call the product. */
 export interface Person {
   accountId: string;
+  /** Where the product is served, without a slash at the end. */
+  url: string;
   /** The value of the Cookie header. */
   cookie: string;
   // biome-ignore lint/suspicious/noExplicitAny: measurements read answers of many calls.
@@ -47,6 +49,7 @@ export async function newPerson(
 export function personOf(url: string, cookie: string, accountId: string): Person {
   return {
     accountId,
+    url,
     cookie,
     call: async (method, path, body) => {
       const answer = await fetch(url + path, {

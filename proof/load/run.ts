@@ -10,6 +10,7 @@ import { measureBenchmark } from './measurements/benchmark.ts';
 import { measureBundleSizes } from './measurements/bundle.ts';
 import { measureCalls } from './measurements/calls.ts';
 import { measureDashboard } from './measurements/dashboard.ts';
+import { measureEventLoop } from './measurements/event-loop.ts';
 import { measureEvents } from './measurements/events.ts';
 import { measureGrowth } from './measurements/growth.ts';
 import { measureLighthouse } from './measurements/lighthouse.ts';
@@ -34,6 +35,7 @@ const measurements: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   analysis: measureAnalysis,
   benchmark: measureBenchmark,
   outcomes: measureOutcomes,
+  'event-loop': measureEventLoop,
   live: measureLive,
   dashboard: measureDashboard,
   team: measureTeam,

@@ -1,51 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { LiveTest, Site } from '@frontrunner/contracts';
-import { armOf } from '@frontrunner/live/arm';
-import { addAnalysed } from '../experiments.ts';
+import type { Site } from '@frontrunner/contracts';
+import { beaconOf, origin, pageHeaders, startTests } from '../beacons.ts';
 import { atLeast, atMost, type Figure, figure, ratioAtLeast } from '../figures.ts';
 import { compare, connections, requestsPerSecond, type Target } from '../load.ts';
 import { newPerson, type Person } from '../person.ts';
+import { residentMb } from '../processes.ts';
 import { startReference } from '../reference.ts';
 import { poolSize, type Stage, type StagedProduct } from '../stage.ts';
 import { median, quantile } from '../statistics.ts';
 
 const halfLoad = 1250;
 const halfLoadSeconds = 12;
-const origin = 'https://magazine.bench.invalid';
-const pageHeaders = {
-  origin,
-  'content-type': 'text/plain;charset=UTF-8',
-  'user-agent':
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
-};
 const what = 'beacons with the impressions of two tests, each of a visitor of their own';
-
-/** A site with two tests that nothing stops. */
-async function startTests(person: Person): Promise<{ site: Site; tests: LiveTest[] }> {
-  const site = await person.call<Site>('POST', '/api/sites', { name: 'Magazine', origins: [origin] });
-  const tests: LiveTest[] = [];
-  for (const id of await addAnalysed(person, 2))
-    tests.push(
-      await person.call<LiveTest>('POST', `/api/experiments/${id}/live`, {
-        siteId: site.id,
-        arms: ['Control', 'Variant 1'],
-        maxImpressionsPerArm: 10_000_000,
-        minHours: 720,
-      }),
-    );
-  return { site, tests };
-}
-
-/** A beacon of a visitor who was never seen before. */
-function beaconOf(key: string, tests: readonly LiveTest[]): string {
-  const visitor = randomBytes(16).toString('hex');
-  const at = Date.now();
-  const events = tests.map(({ id, arms }) => {
-    return { test: id, arm: arms[armOf(id, visitor, arms.length)]?.variant, type: 'impression', at };
-  });
-  return JSON.stringify({ site: key, visitor, events });
-}
 
 async function timesOf(call: () => Promise<unknown>, count: number): Promise<number[]> {
   const times: number[] = [];
@@ -65,8 +31,6 @@ function cpuSeconds(pids: readonly number[]): number {
   });
   return ticks.reduce((sum, one) => sum + one, 0) / 100;
 }
-const residentMb = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** What customers' pages cause: how much is taken, how soon it is answered, what others notice, and what it costs. */
 export async function measureLive(stage: Stage): Promise<Figure[]> {
