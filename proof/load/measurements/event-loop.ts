@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import sharp from 'sharp';
+import { noisyLogo } from '../../../apps/server/src/test/drawn-logo.ts';
 import { inRepository } from '../../../scripts/repository.ts';
 import { atMost, type Figure, figure } from '../figures.ts';
 import { newPerson, type Person } from '../person.ts';
@@ -183,9 +182,7 @@ function files(person: Person): Work[] {
 
 async function pictures(person: Person, experiment: string): Promise<Work[]> {
   const side = 240;
-  // Noise compresses least: nearly the 200 kB that are let in.
-  const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
-  const image = (await noise.png().toBuffer()).toString('base64');
+  const image = (await noisyLogo(side)).toString('base64');
   const share = await person.call('POST', `/api/experiments/${experiment}/shares`, {});
   const opened = (path: string) => async () => {
     const answer = await fetch(person.url + new URL(share.url, person.url).pathname + path);

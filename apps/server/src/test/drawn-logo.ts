@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 interface Drawing {
@@ -18,3 +19,9 @@ export function drawnLogo({
     .toFormat(format)
     .toBuffer();
 }
+
+/** A square PNG of noise, which compresses least: with 240 pixels it takes nearly all that is let in. */
+export const noisyLogo = (side: number): Promise<Buffer> =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
