@@ -44,10 +44,9 @@ async function markTexts({ client, person: { things } }: Tenant): Promise<void> 
     return answer.body;
   };
   await must('PATCH', '/api/workspace', { name: `${marker} magazine` });
-  await must('PATCH', `/api/experiments/${things.experiment}`, {
-    name: `${marker} sale`,
-    controlHeadline: `Our ${marker} sale`,
-  });
+  await must('PATCH', `/api/experiments/${things.experiment}`, { name: `${marker} sale` });
+  const controlHeadline = `Our ${marker} sale`;
+  await must('PATCH', `/api/experiments/${things.experiment}/control`, { controlHeadline });
   await must('PATCH', `/api/tags/${things.tag}`, { name: marker });
   await must('PATCH', `/api/sites/${things.site}`, { name: marker });
   await must('PATCH', `/api/webhooks/${things.webhook}`, { description: marker });
