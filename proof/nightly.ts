@@ -62,7 +62,7 @@ const steps: [name: string, command: string[]][] = [
   ['shares-and-feeds', features('shares', 'feeds')],
   ['statements', tests('src/queries')],
   ['streams', ['proof/load/check-streams.ts']],
-  ['load', ['proof/load/mixed-work.ts', '--minutes', '10']],
+  ['load', ['proof/load/mixed-work.ts', '--minutes', '4']],
 ];
 
 const asked = process.argv.slice(2);

@@ -37,7 +37,7 @@ async function keepCalling(
   for (let n = 0; ; n += 1) {
     const turn = begun + (1000 * n) / perSecond;
     if (turn > until) break;
-    if (turn > performance.now()) await sleep(turn - performance.now());
+    await sleep(Math.max(0, turn - performance.now()));
     const one = act()
       .catch(() => 0)
       .then((status) => {
@@ -81,7 +81,9 @@ try {
     broken += bad;
     answers += times.length;
     const ms = (share: number) => `${quantile(times, share).toFixed(0)} ms`;
-    console.log(`| ${name} | ${perSecond} | ${times.length} | ${ms(0.5)} | ${ms(0.99)} | ${bad} |`);
+    console.log(
+      `| ${name} | ${perSecond.toFixed(perSecond < 1 ? 2 : 0)} | ${times.length} | ${ms(0.5)} | ${ms(0.99)} | ${bad} |`,
+    );
     if (refused.length > 0)
       console.log(`  ${name}: ${refused.map(([status, count]) => `${count} x ${status}`).join(', ')}`);
   }

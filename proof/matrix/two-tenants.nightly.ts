@@ -111,9 +111,12 @@ const addresses: Record<string, string> = { experiments: '{complete}', live: '{l
 /** A valid request to each call, naming what `things` names. */
 function requestsOf(of: 'browsers' | 'programs', things: Person['things']): Sent[] {
   const table: Record<string, Endpoint | V1Endpoint> = of === 'browsers' ? endpoints : v1Endpoints;
-  const routes = Object.keys(table).filter(
-    (route) => !endsSession.has(route) && !/\/(stream|changes)$/.test(route),
-  );
+  const routes = Object.entries(table)
+    // What customers' pages ask for is for everybody who reads them.
+    .filter(
+      ([route, call]) => !call.fromPages && !endsSession.has(route) && !/\/(stream|changes)$/.test(route),
+    )
+    .map(([route]) => route);
   return inOrder(routes).map((route) => {
     const endpoint = table[route];
     const noun = route.split('/')[3] ?? '';
@@ -190,9 +193,16 @@ async function readAll(tenant: Tenant): Promise<Map<string, string>> {
   return answers;
 }
 
-/** Times that an answer has only because it is one of its own. */
-const timeless = (answer: string) =>
-  answer.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|"lastActiveAt":"[^"]*"/g, 'then');
+/** Answers that change by themselves: its own webhooks are tried again, as nobody listens. */
+const ofTheirOwn: Record<string, true> = {
+  'GET /api/account/export': true,
+  'GET /api/webhook-deliveries/:id': true,
+  'GET /api/webhooks': true,
+  'GET /api/webhooks/:id/deliveries': true,
+};
+
+/** Without moments and the number of the request, which are others each time. */
+const timeless = (answer: string) => answer.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|"requestId":"[^"]*"/g, 'then');
 
 test('answers, counts, entity tags, streams and webhooks of one workspace stay as they are while the other works', async () => {
   const events = ['run.completed', 'benchmark.completed', 'outcome.recorded', 'live.stopped', 'live.paused'];
@@ -223,9 +233,11 @@ test('answers, counts, entity tags, streams and webhooks of one workspace stay a
   for (let day = 0; day < 3; day += 1) await work(victim);
   const after = await readAll(attacker);
   const changed = [...before].filter(
-    ([route, answer]) => timeless(answer) !== timeless(after.get(route) ?? ''),
+    ([route, answer]) => !(route in ofTheirOwn) && timeless(answer) !== timeless(after.get(route) ?? ''),
   );
-  expect(changed.map(([route]) => route)).toEqual([]);
+  expect(
+    changed.map(([route, answer]) => [route, timeless(answer), timeless(after.get(route) ?? '')]),
+  ).toEqual([]);
   const leaks = [...after].flatMap(([route, answer]) =>
     shown(answer, '').map((secret) => `${route}: ${secret}`),
   );

@@ -14,12 +14,10 @@ const subjects = ['bakers', 'nurses', 'teachers', 'cyclists', 'gardeners', 'neig
 
 /** A headline of 300 characters, the most that is let in, and no two alike. */
 const headline = (i: number) =>
-  Array.from(
-    { length: 40 },
-    (_, word) => `${subjects[(i * 7 + word * 3) % 7]}${(i * 31 + word * word) % 997}`,
-  )
-    .join(' ')
-    .slice(0, 300);
+  `${i} ${Array.from({ length: 40 }, (_, word) => `${subjects[(i * 7 + word * 3) % 7]}${(i * 31 + word * word) % 997}`).join(' ')}`.slice(
+    0,
+    300,
+  );
 const many = (count: number) => Array.from({ length: count }, (_, i) => headline(i));
 const texts = { control: headline(1000), variants: many(50) };
 
@@ -96,7 +94,8 @@ function predictions(person: Person, experiment: string): Work[] {
             'We sold 40% more coats in May. '.repeat(160),
           ]),
         );
-        const { id } = await person.call('POST', '/api/experiments', { name: 'Written', ...context });
+        const { id } = await person.call('POST', '/api/experiments', { name: 'Written' });
+        await person.call('PATCH', `/api/experiments/${id}`, { context });
         await person.call('POST', `/api/experiments/${id}/generate-variants`, {
           controlHeadline: headline(3),
           count: 10,
