@@ -110,7 +110,7 @@ function TopBar() {
   const inAdmin = /^\/admin\b/.test(pathname);
   return (
     <header className="bg-nav text-nav-ink">
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-8 lg:h-14">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 max-sm:gap-x-2 sm:px-8 lg:h-14">
         <Link to={paths.dashboard} className="flex items-center rounded-md focus-visible:outline-nav-ink">
           <Brand />
         </Link>
@@ -152,7 +152,7 @@ function TopBar() {
           </nav>
         )}
         {user && <WorkspaceMenu />}
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex items-center gap-3 max-sm:gap-1.5">
           {/* Where the workspace takes its room on a phone, the plan is in the account menu. */}
           <span className={user && user.workspaces.length > 1 ? 'max-sm:hidden' : 'contents'}>
             <SubscriptionButton userId={user?.id ?? null} />

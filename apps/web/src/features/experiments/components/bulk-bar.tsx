@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { Input, Select } from '@/components/ui/field.tsx';
 import { failureToast, undoToast } from '@/components/ui/toast-store.ts';
-import { compareAddress } from '@/lib/compare-address.ts';
 import { countOf } from '@/lib/format.ts';
+import { compareAddress } from '@/lib/paths.ts';
 import { type Organised, useCreateTag, useOrganise } from '../queries.ts';
 
 interface BulkBarProps {

@@ -62,7 +62,13 @@ export function InvitationsTab() {
       subtitle="Each takes a seat until it is accepted, withdrawn or expired."
       action={<InviteButton />}
     >
-      <Table caption="Pending invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
+      <Table
+        stackBelow="lg"
+        caption="Pending invitations"
+        columns={columns}
+        rows={invitations}
+        rowKey={({ id }) => id}
+      />
       <WithdrawDialog invitation={withdrawing} onClose={() => setWithdrawing(null)} />
     </Card>
   );
@@ -95,7 +101,7 @@ function InvitationActions({ invitation, onWithdraw }: InvitationActionsProps) {
       onError: (error) => failureToast('The invitation was not sent again', error),
     });
   return (
-    <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
+    <span className="flex flex-wrap items-center gap-2 max-lg:justify-end">
       <CopyButton text={link} subject={`link for ${email}`} disabled={expired} />
       <Button size="small" disabled={again.isPending} aria-label={`${label}: ${email}`} onClick={send}>
         {label}

@@ -57,7 +57,7 @@ export function MembersTab() {
         if (member.role === 'owner')
           return <span className="text-sm text-muted">{isYou ? 'You own it' : ''}</span>;
         return (
-          <span className="flex min-h-[34px] flex-wrap items-center gap-2 max-md:justify-end">
+          <span className="flex min-h-[34px] flex-wrap items-center gap-2 max-lg:justify-end">
             {isOwner && (
               <Button
                 size="small"
@@ -93,7 +93,7 @@ export function MembersTab() {
       subtitle={<Seats />}
       action={isAdmin && <InviteButton />}
     >
-      <Table caption="Members" columns={columns} rows={members} rowKey={({ id }) => id} />
+      <Table stackBelow="lg" caption="Members" columns={columns} rows={members} rowKey={({ id }) => id} />
       <MemberDialog step={step} onClose={() => setStep(null)} />
     </Card>
   );
@@ -113,14 +113,16 @@ function Seats() {
 function Person({ member, isYou }: { member: Member; isYou: boolean }) {
   const [firstName = '', ...rest] = member.name.split(' ');
   return (
-    <span className="flex items-center gap-3 max-md:flex-row-reverse">
+    <span className="flex items-center gap-3 max-lg:flex-row-reverse">
       <Avatar user={{ ...member, firstName, lastName: rest.at(-1) ?? null }} />
       <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere max-md:justify-end">
+        <span className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere max-lg:justify-end">
           {member.name} {isYou && <Badge>You</Badge>}{' '}
           {member.suspended && <Badge tone="running">Suspended</Badge>}
         </span>
-        {member.email && <span className="block text-sm wrap-anywhere text-muted">{member.email}</span>}
+        {member.email && member.email !== member.name && (
+          <span className="block text-sm wrap-anywhere text-muted">{member.email}</span>
+        )}
       </span>
     </span>
   );
