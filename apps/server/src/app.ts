@@ -34,7 +34,7 @@ import { experimentRoutes } from './features/experiments/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { feedRoutes } from './features/feeds/index.ts';
 import { keyRoutes, registerKeys } from './features/keys/index.ts';
-import { liveRoutes } from './features/live/index.ts';
+import { livePageRoutes, liveRoutes } from './features/live/index.ts';
 import { mcpRoutes } from './features/mcp/routes.ts';
 import { noticeRoutes } from './features/notices/index.ts';
 import { outcomeRoutes } from './features/outcomes/routes.ts';
@@ -85,12 +85,13 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     next();
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, next) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
+    next(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     request.log.info(
       {
         method: request.method,
@@ -102,25 +103,22 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
       },
       'request',
     );
+    next();
   });
   await app.register(compress, compression);
+  registerCrossSiteRule(app, config);
+  await documentCalls(app);
+  // They carry no cookie, session or key, so they pass none of the hooks that follow.
+  await app.register((scope) => livePageRoutes(scope, deps));
   await app.register(cookie);
   const limits = await createRateLimits(app, config.RATE_LIMITS === 'on');
   limits.limitAddresses();
-  registerCrossSiteRule(app, config);
   registerSessions(app, deps);
   registerKeys(app, deps);
   limits.limitPeople();
   limitLargeBodies(app);
   recordVisits(app, deps, sessionCookieName(config));
   registerAudit(app, deps);
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Frontrunner', version, description: 'Calls of the Frontrunner web application.' },
-    },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
-
   const streams = createEventStreams(app, deps.notifier, config.STREAMS_PER_PERSON);
   deps.metrics?.watchStreams(streams.count);
   await app.register((scope) => registerFeatures(scope, deps, streams));
@@ -128,7 +126,17 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   return app;
 }
 
-/** The calls of every feature. */
+/** Before the calls: what is declared later than this is in the document. */
+async function documentCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Frontrunner', version, description: 'Calls of the Frontrunner web application.' },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}
+
+/** The calls of every feature that signed-in people and programs make. */
 async function registerFeatures(scope: FastifyInstance, deps: Deps, streams: EventStreams): Promise<void> {
   healthRoutes(scope, deps);
   brandFontRoutes(scope);
@@ -147,7 +155,7 @@ async function registerFeatures(scope: FastifyInstance, deps: Deps, streams: Eve
   adminRoutes(scope, deps);
   workspaceRoutes(scope, deps);
   auditRoutes(scope, deps);
-  await liveRoutes(scope, deps);
+  liveRoutes(scope, deps);
   noticeRoutes(scope, deps);
   approvalRoutes(scope, deps);
   sealRoutes(scope, deps);

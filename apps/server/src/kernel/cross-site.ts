@@ -34,15 +34,21 @@ function isSameOrigin(request: FastifyRequest, config: Config): boolean {
  * In demo mode only loopback hosts are answered and forwarded requests are refused.
  */
 export function registerCrossSiteRule(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, next) => {
     if (
       config.demoSignIn &&
       (!loopbackNames.test(request.headers.host ?? '') ||
         forwardedHeaders.some((name) => request.headers[name] !== undefined))
     ) {
-      throw new AppError('HOST_NOT_ALLOWED');
+      next(new AppError('HOST_NOT_ALLOWED'));
+    } else if (
+      safe.has(request.method) ||
+      request.routeOptions.config?.crossSite ||
+      isSameOrigin(request, config)
+    ) {
+      next();
+    } else {
+      next(new AppError('CROSS_SITE_REQUEST'));
     }
-    if (safe.has(request.method) || request.routeOptions.config?.crossSite) return;
-    if (!isSameOrigin(request, config)) throw new AppError('CROSS_SITE_REQUEST');
   });
 }

@@ -2,6 +2,7 @@
 export { assignUnit } from './assign-unit.ts';
 export { forgetVisitors } from './forget-visitors.ts';
 export { lookAtTests } from './look-at-tests.ts';
+export { livePageRoutes } from './page-routes.ts';
 export { refuseWhileTested } from './refuse-while-tested.ts';
 export { reportCounts } from './report-counts.ts';
 export { liveRoutes } from './routes.ts';

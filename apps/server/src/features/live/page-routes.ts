@@ -31,7 +31,7 @@ async function answerTests(
   return undefined as never;
 }
 
-/** What customers' pages call, from any origin and without cookies. */
+/** What customers' pages call, from any origin and without cookies. Give it a scope of its own: its hooks are for all in it. */
 export async function livePageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const parts = await createLiveParts(deps);
   const watching = repeat('noting of page views', 1000, () => parts.watch.flush(), deps.log);
@@ -39,28 +39,23 @@ export async function livePageRoutes(app: FastifyInstance, deps: Deps): Promise<
     await watching.stop();
     await parts.watch.flush();
   });
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'text/plain',
-      { parseAs: 'string' },
-      scope.getDefaultJsonParser('error', 'error'),
-    );
-    scope.addHook('onRequest', (_request, reply, next) => {
-      reply
-        .header('access-control-allow-origin', '*')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .header('timing-allow-origin', '*');
-      next();
-    });
-    route(scope, deps, 'GET /live/v1/tests.json', (_ctx, { query }, http) =>
-      answerTests(parts, query.site, http),
-    );
-    route(scope, deps, 'POST /live/v1/events', (_ctx, { body }, { request }) =>
-      receiveBeacon(
-        parts,
-        { address: request.ip, origin: request.headers.origin, userAgent: request.headers['user-agent'] },
-        body,
-      ),
-    );
+  app.decorateRequest('session', null);
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('timing-allow-origin', '*');
+    next();
   });
+  route(app, deps, 'GET /live/v1/tests.json', (_ctx, { query }, http) =>
+    answerTests(parts, query.site, http),
+  );
+  route(app, deps, 'POST /live/v1/events', (_ctx, { body }, { request }) =>
+    receiveBeacon(
+      parts,
+      { address: request.ip, origin: request.headers.origin, userAgent: request.headers['user-agent'] },
+      body,
+    ),
+  );
 }
