@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { mayEnter } from '@frontrunner/contracts';
-import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Account, Deps, Session } from '../../kernel/deps.ts';
+import { jsonRow, Optional } from '../../kernel/json-row.ts';
 import { prepared } from '../../kernel/prepared.ts';
 import { isPlanActive } from '../billing/index.ts';
 import { subscriptions } from '../billing/tables.ts';
@@ -95,6 +96,12 @@ export const memberColumns = {
     reversedThrough: subscriptions.reversedThrough,
   },
 };
+const opened = jsonRow({
+  session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, workspaceId: sessions.workspaceId },
+  account: getTableColumns(memberColumns.account),
+  workspace: memberColumns.workspace,
+  subscription: new Optional(memberColumns.subscription),
+});
 
 /**
  * What every signed-in call asks first, so it is built and planned only once: the session, its account, and every
@@ -102,10 +109,7 @@ export const memberColumns = {
  */
 const openSession = prepared((db) =>
   db
-    .select({
-      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, workspaceId: sessions.workspaceId },
-      ...memberColumns,
-    })
+    .select({ opened: opened.column })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .innerJoin(workspaceMembers, eq(workspaceMembers.accountId, accounts.id))
@@ -146,12 +150,13 @@ export async function findSession(deps: Deps, token: string, extend: boolean): P
   if (!/^[\w-]{43}$/.test(token)) return null;
   const { db, config } = deps;
   const now = deps.clock.now();
-  const rows = await openSession(db).execute({
+  const found = await openSession(db).execute({
     payments: config.payments,
     tokenHash: hashOf(token),
     now: now.toISOString(),
     idleSince: new Date(now.getTime() - idleMs).toISOString(),
   });
+  const rows = found.map((row) => opened.read(row.opened));
   const memberships = rows.map(({ workspace, subscription }) => ({
     ...workspace,
     isPro: isPlanActive(subscription, now),

@@ -23,6 +23,7 @@ import {
 } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
 import { isId } from '../../kernel/ids.ts';
+import { type JsonRow, jsonRow, Optional } from '../../kernel/json-row.ts';
 import { prepared } from '../../kernel/prepared.ts';
 import { comments } from '../comments/tables.ts';
 import type { Cursor } from './cursor.ts';
@@ -130,8 +131,8 @@ const listedColumns = {
   updaterName: nameOf(experiments.updatedBy),
   openComments: sql<number>`(select count(*) from ${comments} where ${comments.workspaceId} = ${experiments.workspaceId}
     and ${comments.experimentId} = ${experiments.id} and ${comments.resolvedAt} is null)::int`,
-  progress: progressColumns,
-  result: {
+  progress: new Optional(progressColumns),
+  result: new Optional({
     runId: latest.id,
     plan: latest.plan,
     finishedAt: latest.finishedAt,
@@ -141,13 +142,14 @@ const listedColumns = {
     variantWon: latest.variantWon,
     variantCount: lengthOf(latest.variantHeadlines),
     ...outcomeColumns,
-  },
+  }),
   bestVariants,
 };
+const listed = jsonRow(listedColumns);
 
 const allExperiments = prepared((db) =>
   db
-    .select({ ...listedColumns, experiment: experiments, run: resultColumns })
+    .select({ listed: listed.column, experiment: experiments, run: resultColumns })
     .from(experiments)
     .leftJoin(latest, isRun(latest, experiments.latestRunId))
     .leftJoin(current, isRun(current, experiments.currentRunId))
@@ -157,8 +159,10 @@ const allExperiments = prepared((db) =>
 );
 
 /** All experiments of a workspace with their texts and results, newest first. */
-export const listExperiments = (db: Executor, workspaceId: string) =>
-  allExperiments(db).execute({ workspaceId });
+export async function listExperiments(db: Executor, workspaceId: string) {
+  const rows = await allExperiments(db).execute({ workspaceId });
+  return rows.map(({ listed: row, ...rest }) => ({ ...listed.read(row), ...rest }));
+}
 
 /** What is sorted by, its type, and in place of null what comes last in either order. */
 const sortKeys = {
@@ -182,7 +186,7 @@ function selectPage(db: Executor, filter: ListFilter, { sort, order }: ListOrder
   const after = sql`(${key}, ${experiments.id}) ${sql.raw(order === 'desc' ? '<' : '>')}
     (${sql.placeholder('value')}::${sql.raw(type)}, ${sql.placeholder('id')}::uuid)`;
   return db
-    .select({ ...listedColumns, total, place: sql<string>`${key}::text` })
+    .select({ listed: listed.column, total, place: sql<string>`${key}::text` })
     .from(experiments)
     .leftJoin(latest, isRun(latest, experiments.latestRunId))
     .leftJoin(current, isRun(current, experiments.currentRunId))
@@ -210,14 +214,12 @@ export async function pageOfExperiments(
   const isUsual = view === 'active' && sort === usual.sort && order === usual.order;
   const isFirstOfAll = !after && isUsual && Object.values(narrowing).every((value) => !value);
   const statement = isFirstOfAll ? firstPage(db) : selectPage(db, filter, page, !after).prepare('');
-  const rows = await statement.execute(values);
-  const total = rows[0]?.total ?? (after ? await countExperiments(db, workspaceId, filter) : 0);
+  const found = await statement.execute(values);
+  const rows = found.map(({ listed: row, place }) => ({ ...listed.read(row), place }));
+  const total = found[0]?.total ?? (after ? await countExperiments(db, workspaceId, filter) : 0);
   return { rows, total };
 }
-export type ListedRow = Omit<
-  Awaited<ReturnType<typeof pageOfExperiments>>['rows'][number],
-  'total' | 'place'
->;
+export type ListedRow = JsonRow<typeof listedColumns>;
 export type FullListedRow = Awaited<ReturnType<typeof listExperiments>>[number];
 
 async function countExperiments(db: Executor, workspaceId: string, filter: ListFilter): Promise<number> {

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { tellMembers } from '../../kernel/changes.ts';
 import type { Executor } from '../../kernel/database.ts';
 import { hasKey, isId, type OwnedKey } from '../../kernel/ids.ts';
+import { jsonRow, Optional } from '../../kernel/json-row.ts';
 import type { Notifier } from '../../kernel/notifier.ts';
 import { prepared } from '../../kernel/prepared.ts';
 import { forgetProgress } from '../../kernel/progress.ts';
@@ -92,16 +93,18 @@ export interface ExperimentWithRuns {
   progress: { runId: string; percent: number; plan: 'free' | 'pro' } | null;
 }
 
+const found = jsonRow({
+  experiment: getTableColumns(experiments),
+  latestRun: new Optional(shownColumns),
+  seal: new Optional(sealColumns),
+  progress: new Optional(progressColumns),
+  people: peopleOfExperiment,
+  hasFeedback: feedbackOfExperiment,
+});
+
 const oneExperiment = prepared((db) =>
   db
-    .select({
-      experiment: experiments,
-      latestRun: shownColumns,
-      seal: sealColumns,
-      progress: progressColumns,
-      people: peopleOfExperiment,
-      hasFeedback: feedbackOfExperiment,
-    })
+    .select({ found: found.column })
     .from(experiments)
     .leftJoin(latest, isRun(latest, experiments.latestRunId))
     .leftJoin(
@@ -126,8 +129,8 @@ export async function findExperiment(
   id: string,
 ): Promise<ExperimentWithRuns | null> {
   if (!isId(id)) return null;
-  const [found] = await oneExperiment(db).execute({ id, workspaceId });
-  return found ?? null;
+  const [row] = await oneExperiment(db).execute({ id, workspaceId });
+  return row ? found.read(row.found) : null;
 }
 
 /** The row of an experiment, held until the transaction ends, so that two writers act one after the other. */
