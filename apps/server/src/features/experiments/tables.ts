@@ -73,9 +73,14 @@ export const experiments = pgTable(
     index('experiments_created_by').on(t.createdBy),
     // A link names an experiment only; its workspace is found by this.
     index('experiments_id').on(t.id),
-    index('experiments_workspace_created').on(t.workspaceId, t.createdAt.desc(), t.id.desc()),
+    // Read from its end: one that ends in nulls would not give the order of the lists.
+    index('experiments_workspace_created').on(t.workspaceId, t.createdAt, t.id),
+    // Counts of what lists show read nothing but this.
+    index('experiments_shown')
+      .on(t.workspaceId, t.status)
+      .where(sql`deleted_at is null and archived_at is null`),
     index('experiments_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
-    index('experiments_workspace_status').on(t.workspaceId, t.status, t.createdAt.desc(), t.id.desc()),
+    index('experiments_workspace_status').on(t.workspaceId, t.status, t.createdAt, t.id),
     index('experiments_workspace_name').on(t.workspaceId, t.name),
     index('experiments_created').on(t.createdAt, t.workspaceId, t.status),
     check('experiments_status', sql`${t.status} in ('Idle', 'Running', 'Complete')`),
@@ -144,6 +149,10 @@ export const experimentRuns = pgTable(
       foreignColumns: [experiments.workspaceId, experiments.id],
     }).onDelete('cascade'),
     unique('experiment_runs_number').on(t.workspaceId, t.experimentId, t.number),
+    // The dashboard's counts and its latest winners read nothing but this.
+    index('experiment_runs_finished')
+      .on(t.workspaceId, t.finishedAt.desc().nullsFirst(), t.id, t.variantWon, t.outcomeRecordedAt)
+      .where(sql`finished_at is not null`),
     index('experiment_runs_outcome')
       .on(t.workspaceId, t.outcomeStanding, t.outcomeVerdict)
       .where(sql`outcome_verdict is not null`),
