@@ -35,6 +35,12 @@ export function logRateOf(logOdds: number): number {
   return logOdds > 0 ? -Math.log1p(Math.exp(-logOdds)) : logOdds - Math.log1p(Math.exp(logOdds));
 }
 
+/** hits * log(rate) + misses * log(1 - rate) with one logarithm for both, to the same digits. */
+function logLikelihood(hits: number, misses: number, logOdds: number): number {
+  const rest = Math.log1p(Math.exp(-Math.abs(logOdds)));
+  return logOdds > 0 ? -hits * rest - misses * (logOdds + rest) : hits * (logOdds - rest) - misses * rest;
+}
+
 /** Mode of hits * log(rate) + misses * log(1 - rate) - (x - mean)^2 / 2 variance by Newton's method; it is concave. */
 function modeOf(hits: number, misses: number, prior: ArmPrior): { mode: number; deviation: number } {
   let mode = prior
@@ -62,23 +68,26 @@ export function armDensity({ impressions, clicks }: ArmCounts, prior: ArmPrior):
   const { mode, deviation } = modeOf(hits, misses, prior);
   const step = STEP * deviation;
   const logDensity = (x: number) =>
-    hits * logRateOf(x) + misses * logRateOf(-x) - (prior ? (x - prior.mean) ** 2 / (2 * prior.variance) : 0);
+    logLikelihood(hits, misses, x) - (prior ? (x - prior.mean) ** 2 / (2 * prior.variance) : 0);
   const peak = logDensity(mode);
-  const reach = (direction: number) => {
-    let points = 1;
-    while (points < MOST_POINTS && logDensity(mode + direction * points * step) - peak > DEEP) points++;
-    return points;
+  // Each point is asked for once: on the way down to either side, and kept for the sums.
+  const followed = (direction: number) => {
+    const values: number[] = [];
+    do values.push(logDensity(mode + direction * (values.length + 1) * step) - peak);
+    while (values.length < MOST_POINTS && values[values.length - 1]! > DEEP);
+    return values;
   };
-  const [left, right] = [reach(-1), reach(1)];
+  const [lower, upper] = [followed(-1), followed(1)];
+  const [left, right] = [lower.length, upper.length];
   const start = mode - left * step;
   const size = left + right + 1;
   const density = new Float64Array(size);
   const below = new Float64Array(size);
   let [slopeBefore, mean, square] = [0, 0, 0];
   for (let k = 0; k < size; k++) {
-    const x = start + k * step;
+    const x = mode + (k - left) * step;
     const rate = rateOf(x);
-    const value = Math.exp(logDensity(x) - peak);
+    const value = k === left ? 1 : Math.exp(k < left ? lower[left - k - 1]! : upper[k - left - 1]!);
     const slope =
       value * (hits * (1 - rate) - misses * rate - (prior ? (x - prior.mean) / prior.variance : 0));
     density[k] = value;

@@ -99,8 +99,12 @@ export function scenariosOf(arms: readonly ArmCounts[], prior: EffectPrior | nul
 /** All grid points of the arms in order, without those that lie nearer than half the finest step. */
 function mergedPoints(arms: readonly ArmDensity[]): number[] {
   const nearest = Math.min(...arms.map(({ step }) => step)) / 2;
-  const all = arms.flatMap(({ start, step, density }) => Array.from(density, (_, k) => start + k * step));
-  all.sort((a, b) => a - b);
+  const all = new Float64Array(arms.reduce((sum, { density }) => sum + density.length, 0));
+  let filled = 0;
+  for (const { start, step, density } of arms)
+    for (let k = 0; k < density.length; k++) all[filled++] = start + k * step;
+  // Typed arrays sort by number, several times as fast as arrays with a comparison.
+  all.sort();
   const kept = [all[0]!];
   for (const point of all) if (point - kept[kept.length - 1]! >= nearest) kept.push(point);
   return kept;

@@ -19,7 +19,7 @@ export async function putOutcome(
 ): Promise<Outcome> {
   const key = { workspaceId: ctx.workspace.id, experimentId: ids.id, runId: ids.runId };
   try {
-    return await ctx.db.transaction(async (tx) => {
+    const recorded = await ctx.db.transaction(async (tx) => {
       const by = { accountId: ctx.account.id, sessionId: ctx.sessionId };
       const { outcome, run, isNew } = await recordOutcome(ctx, tx, key, body, { by, ...options });
       if (isNew)
@@ -28,8 +28,10 @@ export async function putOutcome(
           object: { type: 'experiment', id: ids.id },
           after: { revision: outcome.revision, source: outcome.source },
         });
-      return presentOutcome(outcome, run, await listRevisions(tx, key));
+      return [outcome, run, await listRevisions(tx, key)] as const;
     });
+    // The analysis takes some milliseconds, which nobody else's transaction has to wait for.
+    return presentOutcome(...recorded);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'STALE_WRITE')) throw error;
     throw new AppError('STALE_WRITE', {
