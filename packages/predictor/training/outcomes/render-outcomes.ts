@@ -48,6 +48,9 @@ ${table(
   ],
 )}
 
+The leak is found in ${fixed(running.foundPct)} percent of the tests with ${number(running.visitors)} visitors *counted*, and in ${fixed(running.foundOfArrivedPct)} percent of those where ${number(running.visitors)} *arrive*:
+what is lost is not counted.
+
 ## The 80 % range of the lift after a part of a test
 
 Held-out rates inside, with the noise of the held-out part in the range.
