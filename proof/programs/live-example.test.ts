@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createClient } from '@frontrunner/client/source';
 import type { LiveTest } from '@frontrunner/contracts';
 import { armOf } from '@frontrunner/live/arm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,15 +16,20 @@ let product: TestProduct;
 let owner: Client;
 let live: LiveTest;
 let key: string;
+
+async function startLiveTest(name: string): Promise<LiveTest> {
+  const experiment = await analysedExperiment(owner, product.baseUrl, { name });
+  const site = { name, origins: ['https://magazine.example.test'] };
+  const { id: siteId } = (await owner.call('POST', '/api/sites', site)).body;
+  const body = { siteId, arms: ['Control', 'Variant 1'], maxImpressionsPerArm: 5000 };
+  return (await owner.call('POST', `/api/experiments/${experiment.id}/live`, body)).body;
+}
+
 beforeAll(async () => {
   product = await startTestProduct();
   owner = await newUser(product, { plan: 'pro' });
   ({ key } = await newProgram(product, owner, ['read', 'write']));
-  const experiment = await analysedExperiment(owner, product.baseUrl);
-  const site = { name: 'Magazine', origins: ['https://magazine.example.test'] };
-  const { id: siteId } = (await owner.call('POST', '/api/sites', site)).body;
-  const body = { siteId, arms: ['Control', 'Variant 1'], maxImpressionsPerArm: 5000 };
-  live = (await owner.call('POST', `/api/experiments/${experiment.id}/live`, body)).body;
+  live = await startLiveTest('Magazine');
 }, 60_000);
 afterAll(() => product.close());
 
@@ -91,4 +98,36 @@ test('the page of the documentation shows each reader one headline and counts th
   await second.stop();
   expect(await counts()).toEqual(books);
   expect(books.flat().reduce((sum, one) => sum + one)).toBe(40);
+}, 60_000);
+
+test('the newsletter of the documentation splits its recipients as the server does, and reports its totals', async () => {
+  const page = readFileSync(inRepository('docs/live-tests.md'), 'utf8');
+  const code = /### A newsletter[\s\S]*?```js\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const mailing = await startLiveTest('Newsletter');
+  const recipients = Array.from({ length: 40 }, (_, i) => ({ id: `recipient-${i}` }));
+  const sizes = [0, 0];
+  for (const { id } of recipients) sizes[armOf(mailing.id, id, 2)] += 1;
+  const reports = mailing.arms.map(({ variant }, arm) => ({ variant, opened: sizes[arm], clicked: arm + 1 }));
+  const body = code.replace("import { createClient } from '@frontrunner/client';", '');
+  const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
+  const run = new AsyncFunction(
+    'createClient',
+    'process',
+    'recipients',
+    'test',
+    'reports',
+    `${body}; return parts;`,
+  );
+  const environment = { env: { FRONTRUNNER_URL: product.baseUrl, FRONTRUNNER_KEY: key } };
+  const parts = await run(createClient, environment, recipients, mailing.id, reports);
+  expect([...parts].map(([variant, { subject, to }]) => [variant, subject, to.length]).sort()).toEqual(
+    mailing.arms.map(({ variant, headline }, arm) => [variant, headline, sizes[arm]]).sort(),
+  );
+  // The mail programme's report again, as often as one likes.
+  await run(createClient, environment, recipients, mailing.id, reports);
+  const { arms }: LiveTest = (await owner.call('GET', `/api/live/${mailing.id}`)).body;
+  expect(arms.map(({ impressions, clicks }) => [impressions, clicks])).toEqual([
+    [sizes[0], 1],
+    [sizes[1], 2],
+  ]);
 }, 60_000);

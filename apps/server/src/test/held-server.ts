@@ -2,7 +2,8 @@
  * The production server as a process of its own that tests can kill. It prints one JSON object a line:
  * first its address and the cookie of a new user, then every step of an analysis.
  * With HOLD_AT set it stops before that step (in percent) for ever. With NOTE_FINISHED=1 every finished run and
- * benchmark enqueues a job that notes it in the audit log; HOLD_AT=note stops before the job has done that.
+ * benchmark and every stopped live test enqueues a job that notes it in the audit log; HOLD_AT=note stops before the job has
+ * done that.
  */
 import { readConfig } from '../config.ts';
 import { auditLog } from '../kernel/schema.ts';
@@ -23,6 +24,9 @@ const notes: Overrides = {
       ({ jobs }, { tx, benchmark }) => jobs.enqueue(tx, 'note', { action: 'benchmark', id: benchmark.id }),
     ],
   },
+  onLiveTestChanged: [
+    ({ jobs }, { tx, test }) => jobs.enqueue(tx, 'note', { action: `live ${test.status}`, id: test.id }),
+  ],
   jobs: ({ db }) => [
     {
       name: 'note',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { analysedExperiment } from '../../test/analysed-experiment.ts';
 import { type Client, newUser } from '../../test/client.ts';
-import { startMailServer } from '../../test/mail-server.ts';
+import { startMailServer, textOfMail } from '../../test/mail-server.ts';
 import { joinWorkspace } from '../../test/members.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
@@ -79,6 +79,11 @@ const hooksOf = (id: string) =>
     .map(({ type, data }) => [type, data.reason]);
 const mailsOf = (name: string) =>
   mail.received.filter(({ source }) => source.replace(/=\r?\n/g, '').includes(name));
+/** Who was told what of a test, in the order of the addresses. */
+const toldByMail = (name: string) =>
+  mailsOf(name)
+    .map(({ to, source }) => [to.join(), textOfMail(source).replaceAll(/\s+/g, ' ')] as const)
+    .sort(([a], [b]) => a.localeCompare(b));
 const threeLookers = () => Promise.all([1, 2, 3].map(() => lookAtTests(product.deps)));
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
@@ -110,13 +115,23 @@ test('a split that breaks, a pause and a stop are told once each, in the product
   const good = 'The live test of “Ferry” has stopped: its leader is good enough';
   expect(await noticesOf(owner, stopped.id)).toEqual([good]);
   expect((await noticesOf(editor, stopped.id)).filter((text) => text === good)).toHaveLength(1);
-  await eventually(async () =>
+  await eventually(async () => {
     expect(hooksOf(stopped.id)).toEqual([
       ['live.paused', 'manual'],
       ['live.stopped', 'loss'],
-    ]),
-  );
+    ]);
+    expect(toldByMail('Ferry')).toHaveLength(3);
+  });
   expect(mailsOf('Harbour').length, 'one for the owner, one for the editor').toBe(2);
+  const paused = 'The live test of “Ferry” was paused';
+  const [ofOwner, ofEditor] = [true, false].map((isOwner) =>
+    toldByMail('Ferry').filter(([to]) => (to === 'owner@example.test') === isOwner),
+  );
+  expect(ofOwner, 'not of the pause, which was theirs').toEqual([
+    ['owner@example.test', expect.stringContaining(good)],
+  ]);
+  expect(ofEditor?.filter(([, text]) => text.includes(good))).toHaveLength(1);
+  expect(ofEditor?.filter(([, text]) => text.includes(paused))).toHaveLength(1);
 });
 
 test('a process that dies while it stops a test leaves nothing half done, and the next look does it once', async () => {
