@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { profile } from './profile.ts';
 import { median } from './statistics.ts';
 
 /** One kind of request that is sent over and over. */
@@ -11,6 +12,8 @@ export interface Target {
   /** A body of its own for each request, as text. */
   bodyOf?: () => string;
   headers?: Record<string, string>;
+  /** Port of the inspector of the process that answers, where a profile is asked for. */
+  inspector?: number | undefined;
 }
 
 /** Requests that are under way at once, each on a connection of its own. */
@@ -18,15 +21,17 @@ export const connections = 16;
 const rounds = 7;
 const roundSeconds = 1.5;
 const warmUpSeconds = 1.5;
+const profiledSeconds = 5;
 
 /**
- * Requests a second that a target answers, at most `overallRate`, and the 99th percentile of their times in milliseconds. Throws
+ * Requests a second that a target answers to `atOnce` callers, at most `overallRate`, and the 99th percentile of their times in milliseconds. Throws
  * when an answer is not a success.
  */
 export async function requestsPerSecond(
   { url, cookie, authorization, method = 'GET', body, bodyOf, headers: own }: Target,
   seconds: number,
   overallRate?: number,
+  atOnce = connections,
 ) {
   const headers = {
     ...(cookie ? { cookie } : {}),
@@ -39,7 +44,7 @@ export async function requestsPerSecond(
     url,
     method,
     headers,
-    connections,
+    connections: atOnce,
     duration: seconds,
     ...(body ? { body } : {}),
     ...(bodyOf ? { requests: [{ setupRequest: (request) => ({ ...request, body: bodyOf() }) }] } : {}),
@@ -71,6 +76,7 @@ export async function compare(measured: Target, reference: Target) {
       if (which === 'measured') p99s.push(p99);
     }
   }
+  if (measured.inspector) await printProfile(measured, measured.inspector);
   return {
     value: median(rates.measured),
     /** The 99th percentile of the measured answers' times, in milliseconds. */
@@ -78,4 +84,16 @@ export async function compare(measured: Target, reference: Target) {
     reference: median(rates.reference),
     ratio: median(rates.measured.map((rate, round) => rate / (rates.reference[round] ?? Number.NaN))),
   };
+}
+
+/** After the rounds, which the profiler would slow down. */
+async function printProfile(target: Target, inspector: number): Promise<void> {
+  const [{ rate }, { busyPct, shares }] = await Promise.all([
+    requestsPerSecond(target, profiledSeconds + 1),
+    profile(inspector, profiledSeconds),
+  ]);
+  console.log(
+    `${target.url}: ${rate.toFixed(0)} requests/s while profiled, ${busyPct.toFixed(0)} % of the time busy, of that`,
+  );
+  for (const [name, percent] of shares) console.log(`  ${percent.toFixed(1).padStart(5)} %  ${name}`);
 }

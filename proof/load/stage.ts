@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { freePort } from '../../scripts/free-port.ts';
 import { startPostgres, type TemporaryPostgres } from '../../scripts/postgres.ts';
 import { type RunningProduct, startProduct } from '../../scripts/product.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
@@ -22,11 +23,14 @@ export interface StagedProduct extends RunningProduct {
   databaseUrl: string;
   /** Of the same database; for filling it and for figures that only it knows. */
   client: pg.Client;
+  /** Port of its inspector, with `--profile`. */
+  inspector?: number | undefined;
 }
 
 /** Starts the built product in a process of its own on a PostgreSQL database, with further variables in `env`. */
 export async function productOn(databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<StagedProduct> {
   ensureWebBuild();
+  const inspector = process.argv.includes('--profile') ? await freePort() : undefined;
   const product = await startProduct({
     env: {
       DATABASE_URL: databaseUrl,
@@ -35,6 +39,7 @@ export async function productOn(databaseUrl: string, env: NodeJS.ProcessEnv = {}
       STREAMS_PER_PERSON: '5000',
       LOG_LEVEL: 'warn',
       ADMIN_EMAILS: 'user1@seed.invalid',
+      ...(inspector ? { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` } : {}),
       ...env,
     },
   });
@@ -44,6 +49,7 @@ export async function productOn(databaseUrl: string, env: NodeJS.ProcessEnv = {}
     ...product,
     databaseUrl,
     client,
+    inspector,
     stop: async () => {
       await client.end();
       await product.stop();

@@ -32,7 +32,7 @@ export async function measureCalls(stage: Stage): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const { path, reference: floor, limit } of Object.values(calls)) {
-      const measured = { url: product.url + path, cookie };
+      const measured = { url: product.url + path, cookie, inspector: product.inspector };
       const { p99, ...rates } = await compare(measured, { url: reference.url + floor, cookie });
       const name = `GET ${path.replace(id, ':id')}`;
       const value: [number, string] = [rates.value, 'requests/s'];

@@ -1,16 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Site } from '@frontrunner/contracts';
+import { sendBeacons } from '../beacon-thread.ts';
 import { beaconOf, origin, pageHeaders, startTests } from '../beacons.ts';
 import { atLeast, atMost, type Figure, figure, ratioAtLeast } from '../figures.ts';
 import { compare, connections, requestsPerSecond, type Target } from '../load.ts';
 import { newPerson, type Person } from '../person.ts';
 import { residentMb } from '../processes.ts';
 import { startReference } from '../reference.ts';
-import { poolSize, type Stage, type StagedProduct } from '../stage.ts';
+import { poolSize, productOn, type Stage, type StagedProduct } from '../stage.ts';
 import { median, quantile } from '../statistics.ts';
 
 const halfLoad = 1250;
 const halfLoadSeconds = 12;
+/** Below this share of it the times at half load are not those of half load. */
+const reached = 0.97;
 const what = 'beacons with the impressions of two tests, each of a visitor of their own';
 
 async function timesOf(call: () => Promise<unknown>, count: number): Promise<number[]> {
@@ -23,13 +26,32 @@ async function timesOf(call: () => Promise<unknown>, count: number): Promise<num
   return times;
 }
 
-/** Seconds on a processor that these processes have used. */
-function cpuSeconds(pids: readonly number[]): number {
-  const ticks = pids.map((pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  });
-  return ticks.reduce((sum, one) => sum + one, 0) / 100;
+/** The fields of a process's statistics after its name: see proc(5). */
+const statisticsOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+const clockTicks = 100;
+
+/** Seconds on a processor that a process has used. */
+function cpuSeconds(pid: number): number {
+  const fields = statisticsOf(pid);
+  return (Number(fields[11]) + Number(fields[12])) / clockTicks;
+}
+
+/** The same of all of PostgreSQL: its processes, those that have ended meanwhile included. */
+async function databaseSeconds({ client }: StagedProduct): Promise<number> {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const first = Number(statisticsOf(rows[0].pid)[1]);
+  const ended = statisticsOf(first).slice(11, 15);
+  const alive = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  let seconds = ended.reduce((sum, ticks) => sum + Number(ticks), 0) / clockTicks;
+  for (const pid of alive.map(Number)) {
+    try {
+      if (Number(statisticsOf(pid)[1]) === first) seconds += cpuSeconds(pid);
+    } catch {
+      // It ended while the list was read, and counts among those that have.
+    }
+  }
+  return seconds;
 }
 
 /** What customers' pages cause: how much is taken, how soon it is answered, what others notice, and what it costs. */
@@ -42,11 +64,13 @@ export async function measureLive(stage: Stage): Promise<Figure[]> {
     method: 'POST',
     bodyOf: () => beaconOf(site.key, tests),
     headers: pageHeaders,
+    inspector: product.inspector,
   };
   const before = { bytes: await bytesOf(product), visitors: await visitorsOf(product) };
   const figures = [
     ...(await intake(product, beacons)),
-    ...(await beside(product, person, beacons)),
+    ...(await severalProcesses(product, beacons)),
+    ...(await beside(product, person, { url: beacons.url, headers: pageHeaders, site: site.key, tests })),
     ...(await askedTests(product, site)),
   ];
   const visitors = (await visitorsOf(product)) - before.visitors;
@@ -113,28 +137,54 @@ async function intake(product: StagedProduct, beacons: Target): Promise<Figure[]
   }
 }
 
+/** The same from two web processes on one PostgreSQL, of which each has half of the callers. */
+async function severalProcesses(product: StagedProduct, beacons: Target): Promise<Figure[]> {
+  const second = await productOn(product.databaseUrl, { ROLE: 'web' });
+  try {
+    const both = [beacons, { ...beacons, url: `${second.url}/live/v1/events` }];
+    const load = (seconds: number) =>
+      Promise.all(both.map((one) => requestsPerSecond(one, seconds, undefined, connections / 2)));
+    await load(2);
+    const rates = await load(8);
+    const events = 2 * rates.reduce((sum, { rate }) => sum + rate, 0);
+    const how = `${what}; ${connections / 2} requests at once at each, on the same processors as PostgreSQL and the sender`;
+    return [
+      figure('live', 'POST /live/v1/events, two web processes', [events, 'events/s'], atLeast(5000), how),
+    ];
+  } finally {
+    await second.stop();
+  }
+}
+
 /** At half the load asked for: how soon beacons are answered, what signed-in people notice, and what processors do. */
-async function beside(product: StagedProduct, person: Person, beacons: Target): Promise<Figure[]> {
-  const { rows } = await product.client.query(
-    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
-  );
-  const backends = rows.map(({ pid }: { pid: number }) => pid);
+async function beside(
+  product: StagedProduct,
+  person: Person,
+  beacons: Omit<Parameters<typeof sendBeacons>[0], 'seconds' | 'rate'>,
+): Promise<Figure[]> {
   const asUser = () => person.call('GET', '/api/auth/user');
   await timesOf(asUser, 200);
   const alone = await timesOf(asUser, 500);
-  const used = { server: cpuSeconds([product.pid]), database: cpuSeconds(backends) };
+  const used = { server: cpuSeconds(product.pid), database: await databaseSeconds(product) };
   let ended = false;
   const under: number[] = [];
   const others = (async () => {
     while (!ended) under.push(...(await timesOf(asUser, 10)));
   })();
-  const { p99, rate } = await requestsPerSecond(beacons, halfLoadSeconds, halfLoad);
+  const { p99, rate } = await sendBeacons({ ...beacons, seconds: halfLoadSeconds, rate: halfLoad });
   ended = true;
   await others;
   const sent = rate * halfLoadSeconds;
   const cost = (seconds: number): [number, string] => [(1e6 * seconds) / sent, 'ms'];
   const half = `${Math.round(rate).toLocaleString('en')} beacons a second, ${what}`;
   return [
+    figure(
+      'live',
+      'half that load, as it was reached',
+      [2 * rate, 'events/s'],
+      atLeast(2 * halfLoad * reached),
+      `${halfLoad.toLocaleString('en')} beacons a second were to be sent for ${halfLoadSeconds} s`,
+    ),
     figure('live', 'beacons at half that load, 99 %', [p99, 'ms'], atMost(100), half),
     {
       ...figure(
@@ -150,16 +200,16 @@ async function beside(product: StagedProduct, person: Person, beacons: Target): 
     figure(
       'live',
       'processor time of the server for 1,000 beacons',
-      cost(cpuSeconds([product.pid]) - used.server),
+      cost(cpuSeconds(product.pid) - used.server),
       atMost(800),
       'with the calls of the signed-in person',
     ),
     figure(
       'live',
       'processor time of PostgreSQL for 1,000 beacons',
-      cost(cpuSeconds(backends) - used.database),
+      cost((await databaseSeconds(product)) - used.database),
       atMost(400),
-      'its connections of the pool',
+      'all of its processes',
     ),
   ];
 }
