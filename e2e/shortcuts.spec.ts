@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { expect, newEmail, post, signIn, startSession, test } from './fixtures.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -13,6 +13,13 @@ async function keysAreHeard(page: Page): Promise<void> {
   }).toPass();
   await page.keyboard.press('Escape');
   await expect(list(page)).toBeHidden();
+}
+
+/** Opens the palette once the one before is gone, and waits until it takes what is typed. */
+async function openPalette(page: Page, keys = 'Control+k'): Promise<void> {
+  await expect(palette(page)).toBeHidden();
+  await page.keyboard.press(keys);
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
 }
 
 async function withExperiments(page: Page, names: readonly string[]): Promise<string[]> {
@@ -33,8 +40,7 @@ test('the palette finds pages, actions and experiments by keyboard alone', async
   const [balcony] = await withExperiments(page, ['Balcony garden', 'Winter roses', 'Bicycle repair']);
   await page.reload();
   await keysAreHeard(page);
-  await page.keyboard.press('Control+k');
-  await expect(palette(page)).toBeVisible();
+  await openPalette(page);
   await expect(palette(page).getByRole('option', { name: /Bicycle repair/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.type('balco');
@@ -42,28 +48,30 @@ test('the palette finds pages, actions and experiments by keyboard alone', async
   await expect(palette(page).getByRole('option', { name: /Winter roses/ })).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/experiments/${balcony}$`));
-  await expect(palette(page)).toBeHidden();
 
-  await page.keyboard.press('Meta+k');
+  await openPalette(page, 'Meta+k');
   await page.keyboard.type('track');
   await expect(palette(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/track-record$/);
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('dark');
+  await expect(palette(page).getByRole('option', { name: 'Dark mode' }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await expect
     .poll(() => page.evaluate(() => document.documentElement.classList.contains('dark')))
     .toBe(true);
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('roses');
   await palette(page).getByRole('option', { name: 'Search experiments for “roses”' }).click();
   await expect(page).toHaveURL(/\/experiments\?.*q=roses/);
   await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('Control+k');
-  await expect(palette(page)).toBeVisible();
+  await openPalette(page);
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeHidden();
 });
@@ -119,7 +127,7 @@ test('single keys can be switched off', async ({ page }) => {
 });
 
 test('Ctrl and Enter runs what the page is about, also from a field', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   const [id] = await withExperiments(page, ['Balcony garden']);
   await page.goto(`/experiments/${id}`);
   await keysAreHeard(page);
@@ -129,7 +137,7 @@ test('Ctrl and Enter runs what the page is about, also from a field', async ({ p
 });
 
 test('arrows move through cards and rows to the same control', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await withExperiments(page, ['One', 'Two', 'Three', 'Four', 'Five']);
   await page.goto('/experiments');
   await keysAreHeard(page);
@@ -160,9 +168,17 @@ test('the palette opens by touch', async ({ browser }) => {
     isMobile: true,
   });
   const page = await context.newPage();
+  // What shows it is loaded late, and may come after somebody asked for it.
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/assets/keyboard-*.js', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
   await signIn(page, newEmail());
   await page.getByRole('button', { name: /Account menu/ }).tap();
   await page.getByRole('menuitem', { name: 'Search and commands' }).tap();
+  await expect(page.getByRole('menu')).toBeHidden();
+  asked.resolve();
   await expect(palette(page)).toBeVisible();
   await expectAccessible(page);
   await palette(page).getByRole('option', { name: 'Benchmark' }).tap();

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '@/features/accounts/index.ts';
-import { paletteEvent } from '@/lib/palette-event.ts';
+import { onPaletteAsked } from '@/lib/palette-event.ts';
 import { paths } from '@/lib/paths.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { isCovered, moveByArrow, singleKeysAct, takesText, use } from './shortcuts.ts';
@@ -56,14 +56,10 @@ export default function Keyboard() {
   });
   useEffect(() => {
     const onPress = (event: KeyboardEvent) => press(event);
-    const onAsked = () => setOpen('palette');
     document.addEventListener('keydown', onPress);
-    window.addEventListener(paletteEvent, onAsked);
-    return () => {
-      document.removeEventListener('keydown', onPress);
-      window.removeEventListener(paletteEvent, onAsked);
-    };
+    return () => document.removeEventListener('keydown', onPress);
   }, []);
+  useEffect(() => onPaletteAsked(() => setOpen('palette')), []);
 
   return (
     <>

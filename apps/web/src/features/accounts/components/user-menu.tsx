@@ -11,7 +11,7 @@ import {
   DropdownMenuSeparator,
 } from '@/components/ui/dropdown-menu.tsx';
 import { browser, clearLocalStorage } from '@/lib/browser.ts';
-import { paletteEvent } from '@/lib/palette-event.ts';
+import { askForPalette } from '@/lib/palette-event.ts';
 import { paths } from '@/lib/paths.ts';
 import { setTheme, useTheme } from '@/lib/theme.ts';
 import { useMay, useUser } from '../session.tsx';
@@ -73,7 +73,7 @@ export function UserMenu() {
           </Link>
         </DropdownMenuItem>
       )}
-      <DropdownMenuItem onSelect={() => setTimeout(() => dispatchEvent(new Event(paletteEvent)))}>
+      <DropdownMenuItem onSelect={() => setTimeout(askForPalette)}>
         <Search aria-hidden /> Search and commands
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => setTheme(dark ? 'light' : 'dark')}>
