@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { expect, newEmail, post, startSession, test } from './fixtures.ts';
 import { payForPro } from './pay-for-pro.ts';
 import { joinAs, openSecond } from './team.ts';
 
@@ -52,14 +52,14 @@ test('an editor asks for a live test; the owner declines one with a reason and a
 }) => {
   test.setTimeout(240_000);
   const [ownerEmail, editorEmail] = [newEmail(), newEmail()];
-  await signIn(owner, ownerEmail);
+  await startSession(owner, ownerEmail);
   await payForPro(owner);
   await owner.goto('/workspace#settings');
   await owner.getByRole('checkbox', { name: 'Live tests need an approval' }).check();
   await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
   await post(owner, '/api/sites', { name: 'Magazine', origins: ['https://magazine.example.test'] });
   const { page: editor, problems } = await openSecond(browser);
-  await signIn(editor, editorEmail);
+  await startSession(editor, editorEmail);
   await joinAs(owner, editor, editorEmail, 'editor');
 
   const first = await analysed(editor);

@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, startSession, test } from './fixtures.ts';
 
 test('an admin finds the address for assistants, and the steps for the usual clients', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/workspace#assistants');
   await expect(page.getByRole('heading', { name: 'Connect an assistant' })).toBeVisible();
   const address = await page.getByRole('textbox', { name: 'Address for assistants' }).inputValue();

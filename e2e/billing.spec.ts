@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { expect, newEmail, post, signIn, startSession, test } from './fixtures.ts';
 import { forkProduct } from './forked-product.ts';
 
 /** Types a card into the sandbox's form and pays. */
@@ -72,7 +72,7 @@ test('a checkout that was not paid, or is not this person’s, is incomplete', a
   expectProblem,
 }) => {
   expectProblem(/checkout-session\/cs_made_up/);
-  await signIn(page);
+  await startSession(page);
   await page.goto('/upgrade/success?session_id=cs_made_up');
   await expect(page.getByRole('heading', { name: 'Payment Incomplete' })).toBeVisible();
   await expectAccessible(page);

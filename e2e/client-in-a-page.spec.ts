@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { inRepository } from '../scripts/repository.ts';
-import { expect, post, signIn, test } from './fixtures.ts';
+import { expect, post, startSession, test } from './fixtures.ts';
 
 /** The client as it is packed, with what it depends on, in one file as a page's bundler makes it. */
 async function bundledClient(): Promise<string> {
@@ -41,7 +41,7 @@ test('the built client works in a page of another origin, with a key that may on
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
-    await signIn(page);
+    await startSession(page);
     const { key } = await post<{ key: string }>(page, '/api/keys', { name: 'Page', scopes: ['predict'] });
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.waitForFunction(() => 'frontrunner' in window);

@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { RememberingAuth } from '../apps/server/src/test/remembering-auth.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { expect, newEmail, post, startSession, test } from './fixtures.ts';
 
 /** Where an app on this computer waits for the browser to come back. */
 async function startCallback() {
@@ -98,7 +98,7 @@ test('a person refuses an assistant, and a request is answered once', async ({ p
   expectProblem(/connection-requests.* 410|status of 410/);
   const callback = await startCallback();
   try {
-    await signIn(page);
+    await startSession(page);
     const auth = new RememberingAuth(callback.url);
     const transport = new StreamableHTTPClientTransport(address(), { authProvider: auth });
     await expect(newClient().connect(transport as never)).rejects.toThrow(UnauthorizedError);
@@ -117,7 +117,7 @@ test('a person refuses an assistant, and a request is answered once', async ({ p
 });
 
 test('a pasted key works too', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   const { key } = await post<{ key: string }>(page, '/api/keys', { name: 'Assistant', scopes: ['predict'] });
   const client = newClient();
   const headers = { authorization: `Bearer ${key}` };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { expect, newEmail, post, startSession, test } from './fixtures.ts';
 import { tabAndPress, tabAndType } from './keyboard.ts';
 import { holdReads, loseSession } from './lose-session.ts';
 
@@ -22,7 +22,7 @@ const keptTexts = (page: Page) =>
 const problemBox = (page: Page) => page.getByLabel('Core customer problem');
 
 test('the company context is filled in by keyboard alone, saved by itself and for good', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/persona-form');
   await expect(page.getByRole('heading', { name: 'Company Persona', level: 1 })).toBeVisible();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -70,7 +70,7 @@ test('the company context is filled in by keyboard alone, saved by itself and fo
 });
 
 test('what the other wizard stored and this one does not offer survives every save', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   const others = {
     industry: 'Consulting',
     motivations: ['Family Security', 'Save Time'],
@@ -114,7 +114,7 @@ test('what the other wizard stored and this one does not offer survives every sa
 
 test('a failed save is told, kept and sent again, and the last one wins', async ({ page, expectProblem }) => {
   expectProblem(/company-context|ERR_/);
-  await signIn(page);
+  await startSession(page);
   await page.goto('/persona-form');
   await problemBox(page).waitFor();
   await page.route('**/api/company-context', (route) => route.abort());
@@ -128,7 +128,7 @@ test('a failed save is told, kept and sent again, and the last one wins', async 
 });
 
 test('leaving the page in the middle of typing loses nothing', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/persona-form');
   await problemBox(page).fill('Typed and left at once');
   await page.goto('/benchmark');
@@ -150,7 +150,7 @@ test('text that a lost session kept from being saved is there again after sign-i
 }) => {
   expectProblem(/ 401|status of 401/);
   const email = newEmail();
-  await signIn(page, email);
+  await startSession(page, email);
   await page.goto('/persona-form');
   await problemBox(page).waitFor();
   await holdReads(page);
@@ -188,7 +188,7 @@ test('what one person typed is never saved for another who signed in meanwhile',
     / 401|status of 401|check-subscription-status.* 409|status of 409.*check-subscription-status/,
   );
   const [author, other] = [newEmail(), newEmail()];
-  await signIn(page, author);
+  await startSession(page, author);
   await page.goto('/persona-form');
   await problemBox(page).waitFor();
   await page.route('**/api/company-context', (route) =>
@@ -213,7 +213,7 @@ test('a save retried after an outage never reaches the account that signed in me
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|company-context.* 409|status of 409/);
   const [author, other] = [newEmail(), newEmail()];
-  await signIn(page, author);
+  await startSession(page, author);
   await page.goto('/persona-form');
   await problemBox(page).waitFor();
   // The page cannot notice by itself who is signed in: only the retried save is under way.
@@ -237,7 +237,7 @@ test('a save retried after an outage never reaches the account that signed in me
 });
 
 test('a detail typed and not added yet survives a closed tab', async ({ page, context }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/persona-form?step=3');
   await page.getByLabel('Detail', { exact: true }).fill('Pets');
   await page.getByLabel('Value').fill('Two ca');

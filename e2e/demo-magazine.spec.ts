@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { demoMagazine } from '@frontrunner/contracts/demo-magazine';
 import { inRepository } from '../scripts/repository.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, startSession, test } from './fixtures.ts';
 
 /** The command that a newcomer copies, with fewer people in less time; resolves with what it printed. */
 async function sendVisitors(site: string): Promise<string> {
@@ -36,8 +36,8 @@ test('a newcomer tests the lead story of the demo magazine and sees the test run
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
-  await signIn(page);
+  test.setTimeout(240_000);
+  await startSession(page);
   await page.goto('/workspace#sites');
   await page.getByRole('button', { name: 'Use the demo magazine' }).click();
   const card = page.getByRole('region', { name: demoMagazine.name });
@@ -60,7 +60,8 @@ test('a newcomer tests the lead story of the demo magazine and sees the test run
   ).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText(/^Finished/).first()).toBeVisible({ timeout: 90_000 });
+  // Looked at once a minute.
+  await expect(page.getByText(/^Finished/).first()).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('link', { name: 'The outcome stands with the results.' })).toBeVisible();
   await expectAccessible(page);
   const printed = await sending;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, post, signIn, test } from './fixtures.ts';
+import { expect, post, signIn, startSession, test } from './fixtures.ts';
 
 const headlines = {
   controlHeadline: 'Seven ways to water a garden',
@@ -77,7 +77,7 @@ test('by keyboard alone: create, rename, write, run, read the results', async ({
 });
 
 test('dashboard: counts, tabs, search, usage and deletion', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/experiments');
   await expect(page.getByText('No winners yet')).toBeVisible();
   await expect(page.getByText('Complete experiments to see results', { exact: true })).toBeVisible();
@@ -125,7 +125,7 @@ test('dashboard: counts, tabs, search, usage and deletion', async ({ page }) => 
 
 test('the sixth experiment of a Free user leads to the upgrade page', async ({ page, expectProblem }) => {
   expectProblem(/experiments.* 403|status of 403/);
-  await signIn(page);
+  await startSession(page);
   for (let n = 1; n <= 5; n += 1) await post(page, '/api/experiments', { name: `Test ${n}` });
   await page.goto('/');
   await expect(page.getByText('5/5 experiments')).toBeVisible();
@@ -145,7 +145,7 @@ test('typing offline is kept and stored when the network is back', async ({
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  await signIn(page);
+  await startSession(page);
   const id = await openExperiment(page);
   await context.setOffline(true);
   await control(page).fill('Written without a network');
@@ -160,7 +160,7 @@ test('a text that never reached the server is offered when the page opens again'
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  await signIn(page);
+  await startSession(page);
   const id = await openExperiment(page);
   await context.setOffline(true);
   await control(page).fill('Typed just before the browser closed');
@@ -187,7 +187,7 @@ test('a text that never reached the server is offered when the page opens again'
 test('leaving in the middle of typing is warned of, and what was typed is stored all the same', async ({
   page,
 }) => {
-  await signIn(page);
+  await startSession(page);
   const id = await openExperiment(page);
   const warnings: string[] = [];
   page.on('dialog', (dialog) => {
@@ -219,7 +219,7 @@ test('two tabs on one experiment: the later save does not undo the other, both t
   expectProblem,
 }) => {
   expectProblem(/ 412$|status of 412/);
-  await signIn(page);
+  await startSession(page);
   // Both write in one moment: the page has not heard of the other tab yet.
   await page.route('**/api/changes', () => undefined);
   const id = await openExperiment(page);
@@ -241,7 +241,7 @@ test('leaving while the choice between two texts is open undoes neither', async 
   expectProblem,
 }) => {
   expectProblem(/ 412$|status of 412/);
-  await signIn(page);
+  await startSession(page);
   // Both write in one moment: the page has not heard of the other tab yet.
   await page.route('**/api/changes', () => undefined);
   const id = await openExperiment(page);
@@ -263,7 +263,7 @@ test('leaving while the choice between two texts is open undoes neither', async 
 test('by pointer: variants are added, pasted, moved, uploaded and deleted; the usual length is guidance', async ({
   page,
 }) => {
-  await signIn(page);
+  await startSession(page);
   const id = await openExperiment(page, { context: { contentType: 'ad' } });
   await expect(page.getByText('Advertisement: usually up to 30 characters.')).toBeVisible();
   await expect(page.getByText('53/30')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, post, signIn, test } from './fixtures.ts';
+import { expect, post, startSession, test } from './fixtures.ts';
 
 const experiment = {
   name: 'Balcony guide',
@@ -28,7 +28,7 @@ test('a Pro user gets a simulated customer, another one, and the next round of h
   expectProblem,
 }) => {
   expectProblem(noneYet);
-  await signIn(page, 'pro@demo.test');
+  await startSession(page, 'pro@demo.test');
   const { id } = await post<{ id: string }>(page, '/api/experiments', experiment);
   await page.goto(`/experiments/${id}`);
   await page.getByRole('button', { name: 'Run Analysis' }).first().click();
@@ -74,7 +74,7 @@ test('a reload in the middle of the generation goes on from what was finished', 
   expectProblem,
 }) => {
   expectProblem(noneYet);
-  await signIn(page, 'pro@demo.test');
+  await startSession(page, 'pro@demo.test');
   const { id } = await post<{ id: string }>(page, '/api/experiments', { ...experiment, name: 'Interrupted' });
   await page.goto(`/experiments/${id}`);
   const decisions: string[] = [];

@@ -1,7 +1,7 @@
 import { startFeedServer } from '../apps/server/src/test/feed-server.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectToFit } from './fit.ts';
-import { expect, newEmail, signIn, test } from './fixtures.ts';
+import { expect, newEmail, startSession, test } from './fixtures.ts';
 
 const article = (n: number) =>
   `<item><title>Bridge number ${n} opens after ten years of work on both banks of the river</title><link>https://news.example.test/${n}</link>
@@ -17,7 +17,7 @@ test("the newest titles of a newsroom's feed become experiments with one click e
   test.setTimeout(120_000);
   const server = await startFeedServer();
   try {
-    await signIn(page, newEmail());
+    await startSession(page, newEmail());
     await page.goto('/');
     await page.getByRole('link', { name: 'Feeds' }).click();
     await expect(page.getByRole('heading', { name: 'No feeds yet' })).toBeVisible();

@@ -39,10 +39,10 @@ export { expect };
 export const newEmail = (): string => `${randomUUID()}@demo.test`;
 
 /**
- * Signs in at the embedded identity provider without its page, and opens the dashboard. The onboarding wizard, which
- * opens by itself for a new person, is dismissed unless the test is about it.
+ * Signs in at the embedded identity provider by calls alone; the page is not opened. The onboarding wizard, which opens
+ * by itself for a new person, is dismissed unless the test is about it.
  */
-export async function signIn(
+export async function startSession(
   page: Page,
   email = newEmail(),
   { onboarding = false }: { onboarding?: boolean } = {},
@@ -50,8 +50,18 @@ export async function signIn(
   const signedIn = await page.request.get(`/api/login?login_hint=${encodeURIComponent(email)}`);
   expect(signedIn.url(), 'sign-in ends on the dashboard').toBe(`${process.env.E2E_BASE_URL}/`);
   if (!onboarding) await post(page, '/api/onboarding/dismiss');
+}
+
+/** As `startSession`, and opens the dashboard. */
+export async function signIn(
+  page: Page,
+  email?: string,
+  options: { onboarding?: boolean } = {},
+): Promise<void> {
+  await startSession(page, email, options);
   await page.goto('/');
-  if (!onboarding) await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  if (!options.onboarding)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
 /** Sends a write as the signed-in person of this page, from the product's own origin as a browser does. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { expect, newEmail, post, startSession, test } from './fixtures.ts';
 
 const runs = 'window.hostileTextRan=1';
 /** Each tries to be something other than text: markup, a script, an address, a template, a formula, another direction. */
@@ -104,7 +104,7 @@ test('texts that try to be more are shown as text on every screen', async ({
   expectProblem(/customer-feedback 404$|status of 404 .*customer-feedback\)$/);
   const email = newEmail();
   await watch(page);
-  await signIn(page, email);
+  await startSession(page, email);
   await becomePro(page);
   const { id, idle, benchmarkId } = await storeEverywhere(page);
   const shown = (text: string) => page.getByText(text, { exact: true }).first();
@@ -167,7 +167,7 @@ test('texts that try to be more are shown as text on every screen', async ({
   const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL });
   const admin = await context.newPage();
   await watch(admin);
-  await signIn(admin, 'admin@demo.test');
+  await startSession(admin, 'admin@demo.test');
   await admin.goto('/admin-analytics?tab=overview&period=7d');
   await expect(admin.getByRole('table', { name: 'Events by hour' })).toBeVisible();
   await expectTextOnly(admin);

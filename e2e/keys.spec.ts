@@ -1,10 +1,10 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, startSession, test } from './fixtures.ts';
 
 test('an admin makes a key, calls with the snippet of the API page, sees its use, and revokes it', async ({
   page,
 }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/workspace#keys');
   await expect(page.getByRole('heading', { name: 'No API keys' })).toBeVisible();
   await expectAccessible(page);

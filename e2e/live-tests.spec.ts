@@ -1,12 +1,12 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, post, signIn, test } from './fixtures.ts';
+import { expect, post, startSession, test } from './fixtures.ts';
 
 test('a site is added, a live test started from the results, watched, and stopped', async ({
   page,
   expectProblem,
 }) => {
   expectProblem(/POST \S+\/api\/sites 400|status of 400/);
-  await signIn(page);
+  await startSession(page);
   await page.goto('/workspace#sites');
   await page.getByRole('button', { name: 'Add a site' }).click();
   await page.getByLabel('Name').fill('Magazine');

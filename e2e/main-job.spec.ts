@@ -1,6 +1,6 @@
 import { loadModel, predictExperiment } from '@frontrunner/predictor';
 import { expectAccessible } from './accessibility.ts';
-import { expect, post, signIn, test } from './fixtures.ts';
+import { expect, post, startSession, test } from './fixtures.ts';
 import { recordProgress } from './progress.ts';
 import { readHeadlineTest } from './real-test.ts';
 
@@ -65,7 +65,7 @@ test('a person signs in, writes a real test, runs it and reads which headline wi
 });
 
 test('a finished analysis is on the dashboard, and its card opens the results', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   const { id } = await post<{ id: string }>(page, '/api/experiments', {
     name: 'Garden watering',
     controlHeadline: 'Seven ways to water a garden',

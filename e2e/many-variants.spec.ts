@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { expect, newEmail, post, signIn, startSession, test } from './fixtures.ts';
 import { tabAndPress, tabTo } from './keyboard.ts';
 import { holdReads, loseSession } from './lose-session.ts';
 import { payForPro } from './pay-for-pro.ts';
@@ -54,7 +54,7 @@ test('50 variants: the table is filtered, chosen from and gone on with by keyboa
   page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page);
+  await startSession(page);
   const id = await analysed(page);
   await page.goto(`/experiments/${id}/results`);
   await expect(visibleRows(page)).toHaveCount(12);
@@ -91,7 +91,7 @@ test('50 variants: the table is filtered, chosen from and gone on with by keyboa
 });
 
 test('no card of the results is half empty, and each point stands on a whole number', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   const id = await analysed(page);
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -112,7 +112,7 @@ test('no card of the results is half empty, and each point stands on a whole num
 test('two analyses of an experiment, and two experiments, are compared by an address that can be sent', async ({
   page,
 }) => {
-  await signIn(page);
+  await startSession(page);
   const id = await analysed(page);
   await page.goto(`/experiments/${id}`);
   await page.getByRole('textbox', { name: 'Variant 1', exact: true }).fill('Another first line altogether');
@@ -148,7 +148,7 @@ test('two analyses of an experiment, and two experiments, are compared by an add
 });
 
 test('an experiment is duplicated, and each links to the other', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   const { id } = await post<{ id: string }>(page, '/api/experiments', {
     ...texts,
     variantHeadlines: fifty.slice(0, 3),
@@ -227,7 +227,7 @@ for (const [device, viewport] of [
 test('a card that is deleted leaves the focus at its neighbour, and a chosen row at the next', async ({
   page,
 }) => {
-  await signIn(page);
+  await startSession(page);
   for (const name of ['First', 'Second', 'Third', 'Fourth'])
     await post(page, '/api/experiments', { name, controlHeadline: 'Our guide is here' });
   await page.goto('/?tab=all');
@@ -250,7 +250,7 @@ test('a card that is deleted leaves the focus at its neighbour, and a chosen row
 test('text typed as the session ends is there again after signing in', async ({ page, expectProblem }) => {
   expectProblem(/ 401|status of 401/);
   const email = newEmail();
-  await signIn(page, email);
+  await startSession(page, email);
   const { id } = await post<{ id: string }>(page, '/api/experiments', {
     ...texts,
     variantHeadlines: fifty.slice(0, 2),
@@ -275,7 +275,7 @@ test('text typed as the session ends is there again after signing in', async ({ 
 
 test('a Pro result is opened for the first time without an error in the console', async ({ page }) => {
   // The fixture fails on any: a 404 of feedback that is not there yet was one.
-  await signIn(page);
+  await startSession(page);
   await payForPro(page);
   const id = await analysed(page, { variantHeadlines: fifty.slice(0, 3) });
   await page.goto(`/experiments/${id}/results#feedback`);
@@ -294,7 +294,7 @@ test('the pages that stand without the web app are set in the typeface of the pr
   await page.goto('/api/login');
   await page.waitForURL(/\/oidc\//);
   expect(await typeface()).toEqual(['"Hanken Grotesk"', true]);
-  await signIn(page);
+  await startSession(page);
   await payForPro(page);
   const { invoices } = (await (await page.request.get('/api/subscription')).json()) as {
     invoices: { url: string | null }[];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { expect, newEmail, post, startSession, test } from './fixtures.ts';
 
 /** Creates and analyses an experiment of two variants, and opens its results. */
 async function openResults(page: Page): Promise<string> {
@@ -28,7 +28,7 @@ async function paste(page: Page, name: string, text: string): Promise<void> {
 }
 
 test('a test is pasted, analysed while it is typed, recorded, changed and removed', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   const id = await openResults(page);
   const rows = 'Variation\tImpressions\tClicks\nControl\t4,000\t80\nVariant 1\t4,010\t121\nTotal\t8,010\t201';
   await paste(page, 'Impressions of Control', rows);
@@ -72,7 +72,7 @@ test('a test is pasted, analysed while it is typed, recorded, changed and remove
 });
 
 test('mistakes are named where they are, and only the declared winner may be recorded', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await openResults(page);
   await field(page, 'Impressions of Control').fill('12,5');
   await field(page, 'Clicks of Control').fill('3');
@@ -100,11 +100,11 @@ test('two people record at once: the second is shown what the first recorded, an
 }) => {
   expectProblem(/412/);
   const email = newEmail();
-  await signIn(page, email);
+  await startSession(page, email);
   const id = await openResults(page);
   const other = await browser.newContext();
   const second = await other.newPage();
-  await signIn(second, email);
+  await startSession(second, email);
   await second.goto(`/experiments/${id}/results`);
   for (const [who, clicks] of [
     [page, '50'],
@@ -127,7 +127,7 @@ test('two people record at once: the second is shown what the first recorded, an
 });
 
 test('a file of finished tests is previewed, its columns corrected, and imported once', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/import');
   const rows = [
     'experiment,headline,impressions,clicks',

@@ -6,10 +6,12 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  // A test waits for its page half of the time.
+  workers: 3,
   // A shared machine can stall a browser for seconds. What passed only at the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // The longest takes half a minute where nothing else runs.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
@@ -17,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Pictures of every step would cost an eighth of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
   },
 });

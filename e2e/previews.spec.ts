@@ -1,10 +1,10 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, post, signIn, test } from './fixtures.ts';
+import { expect, post, startSession, test } from './fixtures.ts';
 
 const long = 'She planted these tomatoes on a balcony in March, and this is what her neighbours say now';
 
 test('a line is shown where it will be read, with what is cut there and who says so', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   const { id } = await post<{ id: string }>(page, '/api/experiments', {
     name: 'Balcony garden',
     controlHeadline: 'Our balcony garden guide',

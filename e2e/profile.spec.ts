@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { expect, newEmail, post, signIn, startSession, test } from './fixtures.ts';
 
 const experiment = {
   name: 'Workshop page',
@@ -10,7 +10,7 @@ const experiment = {
 
 test('the profile shows the account, the usage out of 20 and the plan', async ({ page }) => {
   const email = newEmail();
-  await signIn(page, email);
+  await startSession(page, email);
   await post(page, '/api/experiments', experiment);
   await page.goto('/');
   await page.getByRole('button', { name: /Account menu/ }).click();
@@ -58,7 +58,7 @@ test('the profile shows the account, the usage out of 20 and the plan', async ({
 });
 
 test('a Pro member sees the badge and no usage bar', async ({ page }) => {
-  await signIn(page, 'pro@demo.test');
+  await startSession(page, 'pro@demo.test');
   await page.goto('/profile');
   const you = page.getByRole('region', { name: 'You', exact: true });
   await expect(you.getByText('Pro Member', { exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ test('another browser can be signed out from here, and all of them at once', asy
 }) => {
   expectProblem(/ 401|status of 401/);
   const email = newEmail();
-  await signIn(page, email);
+  await startSession(page, email);
   const elsewhere = await browser.newContext({ baseURL: process.env.E2E_BASE_URL });
   await elsewhere.request.get(`/api/login?login_hint=${encodeURIComponent(email)}`, {
     headers: {
@@ -120,7 +120,7 @@ test('everything stored is downloaded as one file, and deleting wants the e-mail
 }) => {
   expectProblem(/ 401|status of 401/);
   const email = newEmail();
-  await signIn(page, email);
+  await startSession(page, email);
   await post(page, '/api/experiments', experiment);
   await page.goto('/profile');
   const data = page.getByRole('region', { name: 'Your data' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, post, signIn, test } from './fixtures.ts';
+import { expect, post, startSession, test } from './fixtures.ts';
 
 interface Fields {
   name: string;
@@ -48,7 +48,7 @@ async function hoverFirstPoint(page: Page, tooltip: Locator): Promise<void> {
 test('a Free user reads why, what to do next and the chart, and takes the results along', async ({
   page,
 }) => {
-  await signIn(page);
+  await startSession(page);
   await openResults(page);
   const reasons = page.getByRole('list', { name: /What the prediction for Variant \d rests on/ });
   await expect(reasons.getByRole('listitem').first()).toContainText(/pushes (up|down) \d+%/);
@@ -89,7 +89,7 @@ test('a Free user reads why, what to do next and the chart, and takes the result
 });
 
 test('the chance, the lift and where they were measured follow from the content type', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await openResults(page, { context: { contentType: 'headline' } });
   const card = page.locator('section', {
     has: page.getByRole('heading', { name: 'Headline Test Prediction' }),
@@ -107,7 +107,7 @@ test('the chance, the lift and where they were measured follow from the content 
 });
 
 test('the model card opens from the confidence it explains', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await openResults(page);
   await page.getByRole('button', { name: 'Model card' }).click();
   await expect(page.getByRole('heading', { name: /^Passport: article headlines/ })).toBeVisible();
@@ -115,7 +115,7 @@ test('the model card opens from the confidence it explains', async ({ page }) =>
 });
 
 test('an experiment that was run twice keeps its earlier analysis', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   const id = await openResults(page);
   await post(page, `/api/experiments/${id}/run`, undefined);
   await expect(async () => {
@@ -135,7 +135,7 @@ test('an experiment that was run twice keeps its earlier analysis', async ({ pag
 });
 
 test('printed, the results are light, whole and without what only a screen needs', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await openResults(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

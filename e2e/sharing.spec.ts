@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { accentSurfaces } from '@frontrunner/contracts/accent';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, post, signIn, test } from './fixtures.ts';
+import { expect, post, startSession, test } from './fixtures.ts';
 import { payForPro } from './pay-for-pro.ts';
 import { watchForProblems } from './problems.ts';
 
@@ -52,7 +52,7 @@ async function printedPages(page: Page, format: 'A4' | 'Letter'): Promise<number
 
 test('a report is shared, opened without a session, counted and revoked', async ({ page, browser }) => {
   test.setTimeout(120_000);
-  await signIn(page);
+  await startSession(page);
   const id = await analysed(page);
   await page.goto(`/experiments/${id}/results`);
   await page.getByRole('button', { name: 'Share' }).click();
@@ -76,7 +76,7 @@ test('a report is shared, opened without a session, counted and revoked', async 
     guest.getByText(/^(Predicted winner|Predicted to win|Too close to call)/).first(),
   ).toBeVisible();
   await expect(guest.getByRole('listitem').filter({ hasText: 'Balcony guide: plants' })).toBeVisible();
-  await expect(guest.getByRole('img', { name: /50 is an even chance/ })).toBeVisible();
+  await expect(guest.getByRole('img', { name: /^[\d.]+% on a scale .* 50 is an even chance/ })).toBeVisible();
   await expect(guest.getByRole('img', { name: /0 is no change/ })).toBeVisible();
   await expect(guest.getByRole('list', { name: /What the prediction for/ })).toBeVisible();
   await expect(guest.getByText(/^Measured on [\d,]+ tests/)).toBeVisible();
@@ -102,7 +102,7 @@ test('a report is read in both themes at every width, and follows the system unt
   browser,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page);
+  await startSession(page);
   const { url } = await shareOf(page, await analysed(page));
   for (const width of [390, 768, 1440])
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -133,7 +133,7 @@ test('a report is printed on one page, also the longest with feedback and counts
   browser,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page);
+  await startSession(page);
   await payForPro(page);
   const { page: guest } = await visitor(browser);
   await guest.goto((await shareOf(page, await analysed(page))).url);
@@ -174,7 +174,7 @@ test('an expired, a forged and a deleted link lead to one plain page', async ({
   browser,
   expectProblem,
 }) => {
-  await signIn(page);
+  await startSession(page);
   const id = await analysed(page);
   const { url } = await shareOf(page, id);
   const { page: guest } = await visitor(browser);
@@ -190,7 +190,7 @@ test('an expired, a forged and a deleted link lead to one plain page', async ({
 });
 
 test('texts that are markup stay texts on a shared page', async ({ page, browser }) => {
-  await signIn(page);
+  await startSession(page);
   const markup = '</script><img src=x onerror="document.title=1"> <b>bold</b> \u202eturned';
   await page.request.patch('/api/workspace', {
     headers: { origin: process.env.E2E_BASE_URL ?? '' },
@@ -231,7 +231,7 @@ test('a Pro workspace puts its logo and colour on what it shares', async ({
   expectProblem,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page);
+  await startSession(page);
   await page.goto('/workspace#branding');
   await expect(page.getByRole('heading', { name: 'Your own look on what you share' })).toBeVisible();
   await payForPro(page);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmail, signIn, test } from './fixtures.ts';
+import { expect, newEmail, startSession, test } from './fixtures.ts';
 import { holdReads, loseSession } from './lose-session.ts';
 
 test('signing in from a deep address comes back to it and keeps the theme', async ({ page }) => {
@@ -18,9 +18,7 @@ test('signing in from a deep address comes back to it and keeps the theme', asyn
 });
 
 test('clearing the session says so on the landing page', async ({ page }) => {
-  await signIn(page);
-  // What the dashboard still reads would find nobody signed in, and lead to sign-in.
-  await page.goto('about:blank');
+  await startSession(page);
   await page.goto('/api/clear-session');
   await expect(page.getByText('Session Cleared', { exact: true })).toBeVisible();
   await expect(page.getByText('Sign in to manage your experiments')).toBeVisible();
@@ -33,7 +31,7 @@ test('a session that ended elsewhere is noticed within 30 s, and sign-in comes b
 }) => {
   expectProblem(/ 401|status of 401/);
   await page.clock.install();
-  await signIn(page);
+  await startSession(page);
   await page.goto('/profile');
   await expect(page.getByText('Usage Statistics')).toBeVisible();
   await holdReads(page, '/api/auth/user');

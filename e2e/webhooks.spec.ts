@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { startWebhookReceiver } from '../apps/server/src/test/webhook-receiver.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, startSession, test } from './fixtures.ts';
 
 test('an admin adds a webhook, tests it, looks at what was answered, sends again, and removes it', async ({
   page,
@@ -11,7 +11,7 @@ test('an admin adds a webhook, tests it, looks at what was answered, sends again
   test.setTimeout(120_000);
   const receiver = await startWebhookReceiver();
   try {
-    await signIn(page);
+    await startSession(page);
     await page.goto('/workspace#webhooks');
     await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
     await expectAccessible(page);

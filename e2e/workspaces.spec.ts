@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmail, post, signIn, test } from './fixtures.ts';
+import { expect, newEmail, post, signIn, startSession, test } from './fixtures.ts';
 import { payForPro } from './pay-for-pro.ts';
 import { openSecond } from './team.ts';
 
@@ -12,7 +12,7 @@ test('two people side by side: invited, joined, switched, another role, removed 
 }) => {
   test.setTimeout(240_000);
   const [ownerEmail, guestEmail] = [newEmail(), newEmail()];
-  await signIn(owner, ownerEmail);
+  await startSession(owner, ownerEmail);
   await payForPro(owner);
   const experiment = await post<{ id: string }>(owner, '/api/experiments', {
     name: 'Spring sale',
@@ -116,10 +116,10 @@ test('an invitation that was withdrawn, used, or is for somebody else says exact
 }) => {
   expectProblem(/api\/invitations\/.* (403|410)|status of (403|410)/);
   const { page: owner } = await openSecond(browser);
-  await signIn(owner);
+  await startSession(owner);
   await payForPro(owner);
   const email = newEmail();
-  await signIn(page, email);
+  await startSession(page, email);
   const invite = async (to: string) => {
     const made = await post<{ id: string; link: string }>(owner, '/api/workspace/invitations', {
       email: to,
