@@ -64,12 +64,16 @@ function lossAfter(arms: readonly ArmCounts[], prior: EffectPrior | null, rates:
  * What to do with a test as it stands: stop once the leader's expected loss is small, else go on for about so long;
  * inconclusive where even the most impressions worth while would not settle it. A broken split makes every figure doubtful
  * and comes first. Looking often is safe in that the posterior stays what it is: among tests stopped so the mean real loss
- * keeps to the line if the prior holds; it is no significance test.
+ * keeps to the line if the prior holds; it is no significance test. `known` is the posterior, where the caller has it.
  */
-export function adviseOn(arms: readonly ArmCounts[], options: AdviceOptions): Advice {
+export function adviseOn(
+  arms: readonly ArmCounts[],
+  options: AdviceOptions,
+  known?: readonly ArmPosterior[],
+): Advice {
   const { prior, splitOk, stopLossPct = STOP_LOSS_PCT } = options;
   checkArms(arms, prior);
-  const ranked = rankArms(scenariosOf(arms, prior));
+  const ranked = known ?? rankArms(scenariosOf(arms, prior));
   const losses = ranked.map(({ expectedLossPct }) => expectedLossPct);
   const leader = losses.indexOf(Math.min(...losses));
   const shown = Math.max(...arms.map(({ impressions }) => impressions));

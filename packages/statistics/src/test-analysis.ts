@@ -35,8 +35,8 @@ export interface TestAnalysis {
 }
 
 function analyse(arms: readonly TestedArm[], prior: EffectPrior | null, splitOk: boolean): TestAnalysis {
-  const { code, leader, impressionsToGo } = adviseOn(arms, { prior, splitOk });
   const posterior = outcomePosterior(arms, prior);
+  const { code, leader, impressionsToGo } = adviseOn(arms, { prior, splitOk }, posterior);
   return {
     arms: arms.map(({ variant, headline, impressions, clicks }, i) => {
       const { probabilityBest, expectedLossPct, liftPct } = posterior[i]!;

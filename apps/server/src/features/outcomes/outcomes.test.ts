@@ -136,6 +136,28 @@ describe('recording', () => {
     expect(second.body.sampleRatio).toEqual(first.body.sampleRatio);
   });
 
+  test('of 51 arms it has the same figures, and nobody waits for them', async () => {
+    const variantHeadlines = Array.from({ length: 50 }, (_, i) => `Coat number ${i} lasts ${i + 2} winters`);
+    const experiment = await analysed({ variantHeadlines });
+    const counts = Array.from({ length: 51 }, (_, i): [number, number] => [1000, 20 + (i % 7)]);
+    let answered = false;
+    const recorded = put(experiment, { arms: arms(...counts) }).finally(() => {
+      answered = true;
+    });
+    let meanwhile = 0;
+    while (!answered) {
+      await owner.call('GET', '/api/health/live');
+      meanwhile += 1;
+    }
+    const { status, body } = await recorded;
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(meanwhile).toBeGreaterThan(2);
+    expect(body.arms).toHaveLength(51);
+    const chances = body.arms.reduce((sum, { probabilityBest }) => sum + probabilityBest, 0);
+    expect(chances).toBeCloseTo(1, 6);
+    expect((await owner.call('GET', pathOf(experiment))).body).toEqual(body);
+  });
+
   test('without the control there is no lift, and nothing is judged', async () => {
     const experiment = await analysed();
     const [, ...variants] = arms([1, 0], [9000, 90], [9000, 270]);

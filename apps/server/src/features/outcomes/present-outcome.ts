@@ -1,16 +1,17 @@
 import type { Outcome, OutcomeRevision } from '@frontrunner/contracts';
-import { analyseTest, SAMPLE_RATIO_LEVEL, sampleRatio } from '@frontrunner/statistics';
+import { SAMPLE_RATIO_LEVEL, sampleRatio } from '@frontrunner/statistics';
 import type { RunRow } from '../experiments/index.ts';
+import { analyseOutside } from './analyse-outside.ts';
 import type { ListedRevision, OutcomeRow } from './repository.ts';
 
 type PredictedRun = Pick<RunRow, 'perVariant'>;
 
 /** An outcome as it is answered: what was recorded, and what it says with and without the prediction. */
-export function presentOutcome(
+export async function presentOutcome(
   outcome: OutcomeRow,
   run: PredictedRun,
   revisions: readonly ListedRevision[],
-): Outcome {
+): Promise<Outcome> {
   const ratio = sampleRatioOf(outcome);
   const presented = revisions.map(presentRevision);
   const { splitPValue: _, workspaceId: _owner, ...judged } = outcome;
@@ -21,7 +22,7 @@ export function presentOutcome(
     endedAt: outcome.endedAt?.toISOString() ?? null,
     recordedAt: outcome.recordedAt.toISOString(),
     recordedBy: presented.find(({ revision }) => revision === outcome.revision)?.by ?? null,
-    ...analysisOf(outcome, run, ratio?.ok ?? true),
+    ...(await analysisOf(outcome, run, ratio?.ok ?? true)),
     sampleRatio: ratio,
     prediction: { wasRight, verdict, variant: judgedVariant, chancePct: judgedChancePct },
     revisions: presented,
@@ -40,17 +41,17 @@ function sampleRatioOf({ arms, split, splitPValue }: OutcomeRow): Outcome['sampl
 type Analysis = Pick<Outcome, 'arms' | 'leader' | 'advice' | 'impressionsToGo'>;
 
 /** What the counts say, with and without the prediction; of a declared winner that it was declared. */
-function analysisOf(
+async function analysisOf(
   { arms, declaredWinner }: OutcomeRow,
   { perVariant }: PredictedRun,
   splitOk: boolean,
-): Analysis & Pick<Outcome, 'hasPrior' | 'withoutPrediction'> {
+): Promise<Analysis & Pick<Outcome, 'hasPrior' | 'withoutPrediction'>> {
   if (declaredWinner !== null) {
     const declared = { arms: [], leader: declaredWinner, advice: null, impressionsToGo: null };
     return { ...declared, hasPrior: false, withoutPrediction: declared };
   }
   const predicted = new Map((perVariant ?? []).map((entry) => [entry.variant, entry]));
-  return analyseTest(
+  return analyseOutside(
     arms.map((arm) => ({
       ...arm,
       headline: predicted.get(arm.variant)?.headline ?? '',

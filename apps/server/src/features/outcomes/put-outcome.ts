@@ -31,7 +31,7 @@ export async function putOutcome(
       return [outcome, run, await listRevisions(tx, key)] as const;
     });
     // The analysis takes some milliseconds, which nobody else's transaction has to wait for.
-    return presentOutcome(...recorded);
+    return await presentOutcome(...recorded);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'STALE_WRITE')) throw error;
     throw new AppError('STALE_WRITE', {

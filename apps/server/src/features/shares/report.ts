@@ -53,7 +53,7 @@ async function outcomeOf(
   const found = await findRunWithOutcome(db, key);
   if (!found?.outcome) return null;
   const { standing, startedAt, endedAt, declaredWinner, arms, leader, sampleRatio, prediction } =
-    presentOutcome(found.outcome, found.run, []);
+    await presentOutcome(found.outcome, found.run, []);
   return { standing, startedAt, endedAt, declaredWinner, arms, leader, sampleRatio, prediction };
 }
 
