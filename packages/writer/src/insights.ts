@@ -37,20 +37,21 @@ const factsOf = ({ control, description, context, company, edits }: GenerateInsi
       !/^(?:company|control|product)$/u.test(source),
   );
 
-/** Whether a line says what a fact says: nearly all of its telling words. */
-function says(line: string, fact: Fact): boolean {
+/** How much of a fact a line says, 0 to 1: the share of its telling words. */
+function told(line: string, fact: Fact): number {
   const said = new Set(contentStems(line));
-  const told = contentStems(fact.text);
-  return told.length > 0 && told.filter((one) => said.has(one)).length >= 0.75 * told.length;
+  const words = contentStems(fact.text);
+  return words.filter((one) => said.has(one)).length / (words.length || 1);
 }
+const says = (line: string, fact: Fact) => told(line, fact) >= 0.75;
+/** Whether a line may mean the fact in other words: then nothing is claimed of it. */
+const touches = (line: string, fact: Fact) => told(line, fact) >= 0.3;
 
 function summary(control: string, winner: string | null, facts: Fact[]): string {
   if (!winner) return `No line is predicted to beat “${control}”.`;
   const won = `“${winner}” is predicted to beat “${control}”`;
-  const used = facts.find((fact) => says(winner, fact) && !says(control, fact));
-  return used
-    ? `${won}: it says “${used.text}”, of which the control says nothing.`
-    : `${won} without a fact that the control lacks.`;
+  const used = facts.find((fact) => says(winner, fact) && !touches(control, fact));
+  return used ? `${won}: it says “${used.text}”, of which the control says nothing.` : `${won}.`;
 }
 
 function drawbacks(input: GenerateInsightsInput, lines: string[]): string[] {
@@ -87,14 +88,16 @@ function audience(input: GenerateInsightsInput, lines: string[], facts: Fact[]):
     });
 }
 
-/** Facts that were given and stand in no line. */
+/** Facts that were given and of which no line says anything. */
 function nextTests(control: string, lines: string[], facts: Fact[]): string[] {
-  const unused = facts.filter((fact) => ![control, ...lines].some((line) => says(line, fact)));
+  const all = [control, ...lines];
+  const unused = facts.filter((fact) => !all.some((line) => touches(line, fact)));
   const short = unused.filter(({ text }) => text.length <= MOST_QUOTED);
   if (short.length > 0) return short.slice(0, 3).map(({ text }) => `No line says “${text}” yet.`);
-  return facts.length > 0 && unused.length === 0
-    ? [
-        `Your lines use all you entered about “${firstSentence(control, 60)}”; a new fact would give a new line.`,
-      ]
-    : [`A fact that a line beside “${firstSentence(control, 60)}” could say in few words is still missing.`];
+  const long = unused[0] ?? facts.find((fact) => !all.some((line) => says(line, fact)));
+  if (long) return [`No line says all of “${firstSentence(long.text, 100)}”.`];
+  const about = firstSentence(control, 60);
+  return facts.length > 0
+    ? [`Your lines use all you entered about “${about}”; a new fact would give a new line.`]
+    : [`Nothing was entered about “${about}” that a further line could say.`];
 }

@@ -114,17 +114,22 @@ export interface Stake {
 }
 
 const WANTS =
-  /\b(?:wants?|wish(?:es)? for|hopes? for|looks? for|looking for|needs?|seeks?) ((?!to\b)[^.;,]{4,90})/giu;
+  /(?<!\b(?:nobody|never|not|no one|n['’]t) )\b(?:wants?|wish(?:es)? for|hopes? for|looks? for|looking for|needs?|seeks?) ((?!to\b)[^.;]{4,90})/giu;
 const FEARS =
   /\b(?:fears?|fear of|afraid of|worr(?:y|ies|ied) about|anxious about|dreads?|nervous about|scared of) ((?!that\b)[^.;]{4,90})/giu;
+/** Where another statement begins: "a quick, honest answer" stays whole. */
+const CLOSED =
+  /,? (?:and|but|yet|so|because|while) (?:(?:they|he|she|also|often|are|is|do|does) )*(?:fears?|worr|afraid|dread|wants?|needs?|hopes?|hesitat|doubt|not)|, (?:not|which|but|so|because|though|they|who) /u;
 const said = (pattern: RegExp, text: string): string[] =>
   [...text.matchAll(pattern)].flatMap(([, words = '']) =>
-    words.split(/, | and (?=an?\b|the\b|\p{Ll}+ing\b|angry|of )/u),
+    (words.split(CLOSED)[0] ?? '').split(
+      /(?:, (?:and )?| and )(?=(?:an?|the|to|no|more|less|of|about) |\p{Ll}+ing\b|angry)/u,
+    ),
   );
 const DOING =
   /^(?:save|get|earn|learn|avoid|feel|find|grow|make|cut|reduce|improve|be|have|keep|spend|pay|stop|start|sleep|win)\b/u;
 const phrase = (text: string): string => {
-  const small = startSmall(collapsed(text)).replace(/^(?:of|to) (?=\p{L})/u, '');
+  const small = startSmall(collapsed(text)).replace(/^(?:of|to|about) (?=\p{L})/u, '');
   return DOING.test(small) && small.includes(' ') ? `to ${small}` : small;
 };
 

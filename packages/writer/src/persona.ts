@@ -106,56 +106,17 @@ export function generatePersona(input: GeneratePersonaInput): Persona {
 const UNREAD = /^(?:money|freedom|ease|quality)$/u;
 
 /** What people do with a fact of each kind: "{n}" is the name, "{f}" the fact in quotes, "{a}" what is offered. */
+// biome-ignore format: one kind a row
 const DOES: Partial<Record<FactKind, readonly string[]>> = {
-  price: [
-    '{n} asks what comes on top of {f}',
-    '{n} puts {f} next to what {a} costs elsewhere',
-    'Only with {f} in view does {n} go on with {a}',
-  ],
-  offer: [
-    '{n} looks for the end date of {f}',
-    '{n} would take {f} and decide on {a} afterwards',
-    '{f} gets {n} to look at {a}, not to stay',
-  ],
-  terms: [
-    '{n} reads what is written under {f}',
-    'Without {f}, {n} would close {a}',
-    '{n} asks somebody whether {f} was kept',
-  ],
-  proof: [
-    '{n} looks up who is behind {f}',
-    '{n} believes {f} before any adjective about {a}',
-    'To {n}, {f} counts if it is recent',
-  ],
-  deadline: [
-    '{n} writes {f} down and decides on {a} the evening before',
-    '{f} makes {n} wait for the next time',
-    '{n} asks whether {f} is really the end',
-  ],
-  outcome: [
-    '{n} works out what {f} would come to at home',
-    '{n} asks for whom {f} came true',
-    '{n} keeps {f} in mind while comparing {a}',
-  ],
-  number: [
-    '{n} asks what {f} means in practice',
-    '{n} repeats {f} to a friend',
-    '{n} would like {f} in writing',
-    'Next to {f}, {n} wants to know about last year',
-    '{n} remembers {f} and forgets the rest of {a}',
-  ],
-  time: [
-    '{n} takes {f} as a promise of {a}',
-    '{n} checks the calendar against {f}',
-    'With {f} in mind, {n} picks a day for {a}',
-  ],
-  feature: [
-    '{n} would like an example of {f}',
-    '{n} asks a friend whether {f} is true of {a}',
-    '{n} wants {f} shown, not told',
-    'At {f}, {n} stops skimming and reads on',
-    '{n} keeps {f} as the one thing to tell at home',
-  ],
+  price: ['{n} asks what comes on top of {f}', '{n} puts {f} next to what {a} costs elsewhere', 'Only with {f} in view does {n} go on with {a}'],
+  offer: ['{n} looks for the end date of {f}', '{n} would take {f} and decide on {a} afterwards', '{f} gets {n} to look at {a}, not to stay'],
+  terms: ['{n} reads what is written under {f}', 'Without {f}, {n} would close {a}', '{n} asks somebody whether {f} was kept'],
+  proof: ['{n} looks up who is behind {f}', '{n} believes {f} before any adjective about {a}', 'To {n}, {f} counts if it is recent'],
+  deadline: ['{n} writes {f} down and decides on {a} the evening before', '{f} makes {n} wait for the next time', '{n} asks whether {f} is really the end'],
+  outcome: ['{n} works out what {f} would come to at home', '{n} asks for whom {f} came true', '{n} keeps {f} in mind while comparing {a}'],
+  number: ['{n} asks what {f} means in practice', '{n} repeats {f} to a friend', '{n} would like {f} in writing', 'Next to {f}, {n} wants to know about last year', '{n} remembers {f} and forgets the rest of {a}'],
+  time: ['{n} takes {f} as a promise of {a}', '{n} checks the calendar against {f}', 'With {f} in mind, {n} picks a day for {a}'],
+  feature: ['{n} would like an example of {f}', '{n} asks a friend whether {f} is true of {a}', '{n} wants {f} shown, not told', 'At {f}, {n} stops skimming and reads on', '{n} keeps {f} as the one thing to tell at home'],
 };
 
 /** What this person does with the offer: a part of the context, else what a fact leads to, else a question on the line. */

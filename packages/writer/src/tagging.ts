@@ -41,6 +41,12 @@ export const tagWords = remember((text: string): Word[] => {
         for (const tag of term.tags) last.tags.add(tag);
         last.tags.add('Contraction');
         last.post = term.post;
+      } else if (last && /^[-–]$/u.test(last.post) && /^\p{L}/u.test(last.text)) {
+        // "clean-up", "same-week": one word, of the kind of its last part; a particle makes it a noun.
+        last.text += last.post + term.text;
+        last.lower = last.text.toLowerCase().replace(/’/gu, "'");
+        last.post = term.post;
+        last.tags = new Set(term.tags.includes('Particle') ? ['Noun', 'Singular'] : term.tags);
       } else if (term.text !== '') {
         words.push({
           text: term.text,
@@ -51,17 +57,6 @@ export const tagWords = remember((text: string): Word[] => {
       }
     }
   }
-  words.forEach((word, i) => {
-    // compromise takes some forms after "is" and "are" for nouns: "doctors are warning".
-    if (
-      /ing$/u.test(word.lower) &&
-      /^(?:is|are|am|was|were|been|be)$/u.test(words[i - 1]?.lower ?? '') &&
-      word.tags.has('Noun')
-    ) {
-      word.tags.delete('Noun');
-      word.tags.add('Verb').add('Gerund');
-    }
-  });
   return words;
 });
 

@@ -97,6 +97,7 @@ const unusedFacts = (brief: Brief, chosen: readonly Draft[]): Fact[] => {
   return brief.facts.filter(
     (fact) =>
       ANGLE_ALONE[fact.kind] &&
+      !/^(?:company|product)$/u.test(fact.source) &&
       !chosen.some(({ facts }) => facts.includes(fact)) &&
       !said.some((stems) => contentStems(fact.text).every((one) => stems.has(one))),
   );

@@ -75,6 +75,27 @@ describe('readFacts', () => {
     ]);
   });
 
+  it('takes no briefing note for a fact, and keeps the offers and figures beside it', () => {
+    const notes = [
+      'Mobile visitors bounce quickly.',
+      'Do not promise results.',
+      'Target: women over 40.',
+      'Write for parents of toddlers.',
+      'Max 40 characters.',
+      'The button is green.',
+      'Shown to returning customers only.',
+      'Goes out at 7 am on Thursday.',
+      'We have tried a discount before.',
+      'Users often ask about delivery.',
+    ];
+    const read = (additionalInfo: string) =>
+      said({ control: 'Order fresh bread', context: { additionalInfo } });
+    for (const note of notes) expect(read(note), note).toEqual([]);
+    const kept =
+      'Members get 10% off. Sent to your door in two days. Parents love the Friday club. 40 kinds of loaf.';
+    expect(read(`${notes[0]} ${kept}`)).toHaveLength(4);
+  });
+
   it('shows what belongs to another product and does not count it as this one’s', () => {
     const company = {
       industry: 'Technology',

@@ -96,6 +96,22 @@ describe('generatePersona', () => {
     }
   });
 
+  it('takes a wish whole from the words of the context, and none that nobody has', () => {
+    const wishes = (motivationsAndAnxieties: string) => {
+      const people = three({
+        company: { coreCustomerProblem: 'Parents need day camps for children', motivationsAndAnxieties },
+        control: 'Book a day at camp',
+        generation: { productService: 'Wildwood Camps, day camps for children' },
+      });
+      return people.flatMap(({ motivations, painPoints }) => [...motivations, ...painPoints]);
+    };
+    const told = wishes(
+      'Nobody wants a tired, preachy campaign. They want a quick, honest answer and worry about waste.',
+    );
+    expect(told).toEqual(expect.arrayContaining(['A quick, honest answer', 'Waste']));
+    expect(told.join('|')).not.toMatch(/tired|preachy/iu);
+  });
+
   it('takes an occupation from the experiment’s audience, and works without any context', () => {
     const [nurse] = three({
       control: 'Sleep by day',
@@ -240,6 +256,15 @@ describe('generateInsights', () => {
   it('says in the summary what the winner says and the control does not', () => {
     const used = generateInsights({ ...asked, variants: ['Payroll used by 400 restaurants'] });
     expect(used.summary).toContain('it says “Used by 400 restaurants”');
+  });
+
+  it('claims nothing of a fact that a line may say in other words', () => {
+    const told = generateInsights({
+      ...asked,
+      variants: ['400 places to eat use it', 'No contract at all'],
+    });
+    expect(told.summary).toBe('“400 places to eat use it” is predicted to beat “Run payroll in minutes”.');
+    expect(told.nextTests.join()).not.toContain('No line says “No contract” yet.');
   });
 
   it('gives no sentence that stands under another experiment', () => {

@@ -135,6 +135,33 @@ describe('lines from whole clauses', () => {
     expect(tram).toContain('The 8 km Tram Line Will Cross the River');
   });
 
+  it('binds a fact to what the reader is to take', () => {
+    const label = (userAction: string, additionalInfo: string) =>
+      lines('Learn more', additionalInfo, { contentType: 'cta', productService: 'Roofing', userAction }, 40);
+    expect(label('Get a quote', 'Quotes within 24 hours.')).toContain('Get a quote within 24 hours');
+    expect(label('Request an appointment', 'Same-week appointments.')).toContain(
+      'Request a same-week appointment',
+    );
+    expect(label('Book a free call', 'Calls take 20 minutes.')).toContain('Book a free 20-minute call');
+    expect(label('Book a roofer', 'Gas Safe registered.')).toContain('Book a Gas Safe registered roofer');
+    expect(label('Book a class', 'The first class is free.')).toContain('Book your first class free');
+    expect(label('Book a seat', 'A late return costs £20.').join('\n')).not.toContain('£20');
+  });
+
+  it('names the maker behind what names nobody, and what the text is about for “the work”', () => {
+    const table = { productService: 'Fenn & Rye, a restaurant in Cork', userAction: 'Book a table' };
+    expect(lines('Our spring menu', 'Three courses for €36.', table)).toContain(
+      'Three courses for €36 at Fenn & Rye',
+    );
+    const news = lines(
+      'What the River Clean-Up Has Achieved',
+      'The work costs £40,000 a year.',
+      { contentType: 'headline' },
+      90,
+    );
+    expect(news).toContain('The River Clean-Up Costs £40,000 a Year');
+  });
+
   it('gives three lines for two facts of every kind of text', () => {
     const info = 'Lessons last 45 minutes. From €14 per lesson.';
     const product = { productService: 'Live Danish lessons', userAction: 'Book a trial lesson' };

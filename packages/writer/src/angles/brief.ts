@@ -31,8 +31,6 @@ export interface Brief {
   phrases: string[];
   /** Stems of control and product: what a line must touch to say what it is about. */
   subject: ReadonlySet<string>;
-  /** Readers that a note names: "registered nurses". */
-  reader: string | null;
   /** What the product field names, whatever it is. */
   thing: Thing | null;
   /** Whether topics are goods that a price or a quality belongs to, not a shop, a clinic or a news story. */
@@ -84,7 +82,6 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
   const thing = product.thing && goodsOf(product.thing);
   const goods = type !== 'headline' && !product.written && !VENUE.test(thing?.bare ?? '');
   const phrases = phrasesIn(does?.object || plain);
-  const readers = usable.find(({ kind, source }) => kind === 'audience' && source === 'description');
   return {
     control,
     greeting,
@@ -111,7 +108,6 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
           : `${plain} ${product.thing?.bare ?? ''} ${product.name ?? ''}`,
       ),
     ),
-    reader: readers?.text ?? null,
     thing,
     goods,
     task: product.task,
@@ -196,8 +192,8 @@ function topicsOf(
   const told = phrases.filter(({ bare }) => bare.includes(' ') && headOf({ bare }) === headOf(goods));
   // Of two kinds of thing a line is on the one that the control names.
   const own = new Set(contentStems(goods.bare));
-  if (goods.bare.includes(' and '))
-    return phrases.filter(({ bare }) => contentStems(bare).some((one) => own.has(one))).slice(0, 1);
+  const [one] = phrases.filter(({ bare }) => contentStems(bare).filter((word) => own.has(word)).length > 1);
+  if (goods.bare.includes(' and ') && one) return [one];
   return [...placed, goods, ...told, ...shorter(goods)];
 }
 

@@ -12,7 +12,8 @@ export interface Command {
   object: string;
 }
 
-const VERBS = new Set(
+/** Verbs that a label or a headline opens with. */
+export const LEADING_VERBS = new Set(
   (
     'shop buy order download read watch meet join book try see register subscribe claim discover explore start begin sign log reserve request ' +
     'schedule call visit check browse open preview donate apply reply vote grab pick choose select upgrade renew confirm review rate unlock ' +
@@ -22,7 +23,7 @@ const VERBS = new Set(
     'fix organize organise simplify automate streamline master teach train lose gain win beat avoid end skip speed scale bring connect compare ' +
     'control earn feed free handle host invest measure monitor pack paint play practice practise prepare print raise refresh rent replace rest ' +
     'ride secure set spend split store stream study support swap switch test transform treat use wake walk wash remember ditch fill leave lower ' +
-    'warm relax publish record volunteer adopt sponsor plant recycle brew grill declutter file invoice forget breathe sip'
+    'warm relax publish record volunteer skip cancel pause claim adopt donate become schedule mend reschedule enrol enroll use set adopt sponsor plant recycle brew grill declutter file invoice forget breathe sip'
   ).split(' '),
 );
 /** Headlines use these as nouns as well: "book club", "ride share". */
@@ -41,7 +42,7 @@ export function readCommand(source: string, sure = false): Command | null {
   const first = words[0];
   const next = words[1];
   if (!first || !/^[a-z]+$/u.test(first.lower) || !verbForms(first.lower)) return null;
-  if (!VERBS.has(first.lower) && !(sure && first.tags.has('Verb'))) return null;
+  if (!LEADING_VERBS.has(first.lower) && !(sure && first.tags.has('Verb'))) return null;
   const ambiguous = NOUNS_TOO.test(first.lower) && !sure;
   if (
     ambiguous &&

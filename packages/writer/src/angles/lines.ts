@@ -2,7 +2,8 @@ import { readQuantities } from '../facts/quantity.ts';
 import type { Angle, Fact } from '../types.ts';
 import { contentStems, upperFirst } from '../words.ts';
 import { type Brief, dress } from './brief.ts';
-import type { Unit } from './unit.ts';
+import { LEADING_VERBS } from './command.ts';
+import { type Unit, whose } from './constructions.ts';
 import { readUnits } from './units.ts';
 
 /** A finished line, before anything was checked or chosen. */
@@ -16,14 +17,10 @@ export interface Draft {
   /** A fact as it was given: one such line for each fact. */
   plain: boolean;
 }
+type Row = Omit<Draft, 'headline' | 'plain'> & { text: string; plain?: boolean };
 
-interface Row {
-  text: string;
-  angle: Angle;
-  facts: Fact[];
-  strength: number;
-  plain?: boolean;
-}
+/** A line that leaves open what it is about is shown only where few others came out. */
+const LOST = 0.25;
 
 /** Every line that the facts suffice for. */
 export function writeLines(brief: Brief): Draft[] {
@@ -36,24 +33,27 @@ export function writeLines(brief: Brief): Draft[] {
   });
 }
 
-const OPENS_WITH_VERB =
-  /^(?:save|get|join|try|start|book|order|buy|shop|reserve|claim|request|apply|register|subscribe|adopt|donate|give|see|read|download|skip|cancel|pause|test|learn|stop|set|cut|earn|turn|sign|find|choose|pick|keep|send|call|visit|ask|become|build|plan|schedule|watch|listen|compare|meet|take|make|use|mend|reschedule|pay|enrol|enroll|vote|volunteer|grab|browse|explore|switch|swap)\b/iu;
+const opensWithVerb = (line: string) =>
+  !/^(?:open|live|free|warm|clean|lower|master|end)\b/iu.test(line) &&
+  LEADING_VERBS.has(line.split(' ')[0]?.toLowerCase() ?? '');
 
 const short = ({ type }: Brief) => type === 'button' || type === 'cta';
 
 /** A label to press is a command or an offer in few words, no statement. */
 function asks(line: string, fact: Fact | undefined, brief: Brief): boolean {
-  if (!short(brief) || OPENS_WITH_VERB.test(line)) return true;
-  if (brief.action && line.toLowerCase().startsWith(brief.action.verb)) return true;
+  if (!short(brief)) return true;
+  if (/^(?:read|rated|used|trusted) by\b/iu.test(line)) return false;
+  if (opensWithVerb(line) || (brief.action && line.toLowerCase().startsWith(brief.action.verb))) return true;
   const kind = fact?.kind ?? '';
-  if (/^(?:offer|price|terms)$/u.test(kind) || / (?:in|within) /u.test(line)) return true;
-  return (
-    brief.type === 'cta' &&
-    kind !== 'time' &&
-    line.split(' ').length < 5 &&
-    !/^(?:read|rated|used|trusted) by\b/iu.test(line)
-  );
+  if (/^(?:offer|price|terms)$/u.test(kind) || /, no |[$€£]\d/u.test(line)) return true;
+  if (kind === 'time')
+    return / (?:in|within) /u.test(line) && (about(line, brief) || repeatsVerb(line, brief));
+  const words = line.split(' ').length;
+  return brief.type === 'cta' && words > 2 && words < (/^\d[\d,]{4}/u.test(line) ? 7 : 5);
 }
+
+const repeatsVerb = (line: string, { act }: Brief) =>
+  contentStems(line).some((one) => contentStems(act ?? '').includes(one));
 
 /** Whether a passage names what it is about. */
 function about(text: string, brief: Brief): boolean {
@@ -61,32 +61,28 @@ function about(text: string, brief: Brief): boolean {
   return contentStems(text).some((one) => brief.subject.has(one));
 }
 
-/** Whether a passage says all by itself, with nothing around it that names its subject. */
+const ITSELF = /\d|\p{Lu}|^(?:one|two|three|four|five|six|seven|eight|nine|ten) /u;
+/** Whether a sentence says all by itself, with nothing around it that names its subject. */
 function stands(text: string, { statement: { form, subject = '' }, fact }: Unit, brief: Brief): boolean {
   const words = text.split(' ').length;
+  const own = !/^(?:the|this|that|these|our|most|many|some|there|after|before|in|on|at|from|when|if) /iu.test(
+    `${subject} `,
+  );
+  if (brief.type === 'headline') {
+    if (form === 'clause')
+      return (
+        (about(text, brief) && !/^the \S+$/iu.test(subject)) ||
+        (words > 5 &&
+          (own || / .* /u.test(subject)) &&
+          (ITSELF.test(subject) || /\d|(?<= )\p{Lu}/u.test(text)))
+      );
+    return words > 4 && (form === 'command' || (about(text, brief) && /\d/u.test(text)));
+  }
   if (form === 'clause' || form === 'does') {
     if (short(brief)) return false;
-    if (brief.type === 'ad' && words > 3 && !/^(?:the|this|these|they|it) /iu.test(text)) return true;
-    const own =
-      !/^(?:the|this|that|these|our|most|many|some|there|after|before|in|on|at|from|when|if) /iu.test(
-        `${subject} `,
-      );
-    const whole =
-      own &&
-      words > 6 &&
-      (subject.split(' ').length > 2 ||
-        /\d|\p{Lu}|^(?:one|two|three|four|five|six|seven|eight|nine|ten) /u.test(subject));
-    return whole || (about(text, brief) && !(brief.type === 'headline' && /^the \S+$/iu.test(subject)));
+    const whole = own && words > 6 && (subject.split(' ').length > 2 || ITSELF.test(subject));
+    return whole || about(text, brief) || (brief.type === 'ad' && words > 3 && own);
   }
-  if (brief.type === 'headline')
-    return words > 4 && (form === 'command' || (about(text, brief) && /\d/u.test(text)));
-  const counts = readQuantities(text).reduce(
-    (left, { full, unit, kind }) => left.replace(full, /^(?:things|people)$/u.test(kind) ? unit : ' '),
-    text,
-  );
-  const named = /(?<!\p{L})(?!(?:per|the|and|for|from|over|only|with|each|every|until) )\p{L}{3}/u.test(
-    `${counts} `,
-  );
   if (brief.type === 'social') return about(text, brief);
   // A label asks for its own action, not for the way out.
   if (short(brief) && /^(?:cancel|skip|pause|reschedule|return|unsubscribe|stop|leave)\b/iu.test(text))
@@ -94,95 +90,155 @@ function stands(text: string, { statement: { form, subject = '' }, fact }: Unit,
   if (form === 'command') return words > (short(brief) ? 2 : 4) || (words > 2 && about(text, brief));
   if (form === 'none') return words > (short(brief) || brief.type === 'ad' ? 2 : 3);
   const sells = /^(?:offer|terms|deadline|proof|price)$/u.test(fact.kind);
-  if (brief.type !== 'ad' && !short(brief) && !sells && words < 5) return named && about(text, brief);
-  return named && words > 2 && (sells || brief.type !== 'landing' || about(text, brief));
+  if (!short(brief) && brief.type !== 'ad') return words > 2 && about(text, brief);
+  const counts = readQuantities(text).reduce(
+    (left, { full, unit, kind }) => left.replace(full, /^(?:things|people)$/u.test(kind) ? unit : ' '),
+    text,
+  );
+  const named = /(?<!\p{L})(?!(?:per|the|and|for|from|over|only|with|each|every|until) )\p{L}{3}/u.test(
+    `${counts} `,
+  );
+  return named && words > (sells || short(brief) ? 1 : 2) && (words > 2 || fact.kind !== 'time');
 }
 
 const acts = ({ type, act }: Brief) => (type === 'headline' ? null : act);
-
-/** The fact as a sentence that says what it is about, the fullest that fits; null where it cannot. */
-function sentence(unit: Unit, brief: Brief, room = brief.limit): { text: string; own: boolean } | null {
-  const fits = (text: string) => text.length <= room;
-  const own = unit.says.find((text) => fits(text) && stands(text, unit, brief));
-  if (own) return { text: own, own: true };
-  if (short(brief) || unit.statement.form === 'none') return null;
-  const bare = /^\d[\d.,]* \p{L}+$|^(?:open|closed) /u;
-  for (const text of unit.says)
-    if (!bare.test(text) || /\d{3}/u.test(text))
-      for (const head of headsOf(brief))
-        if (
-          !text.includes(':') &&
-          fits(`${head}: ${text}`) &&
-          !contentStems(head).some((one) => contentStems(text).includes(one))
-        )
-          return { text: `${head}: ${text}`, own: false };
-  return null;
-}
 
 /** What may stand in front of a colon: the product's name, else what the control speaks of. */
 const headsOf = (brief: Brief): string[] =>
   brief.product.name && brief.type !== 'headline'
     ? [brief.product.name]
     : brief.topics
-        .filter(
-          ({ bare, plural, free }) => (brief.type === 'headline' ? true : plural || free) && bare.length > 3,
-        )
+        .filter(({ bare, plural, free }) => (brief.type === 'headline' || plural || free) && bare.length > 3)
         .map(({ bare }) => bare)
-        .slice(0, 1);
+        .slice(0, brief.type === 'ad' ? 3 : 1);
+
+interface Said {
+  text: string;
+  /** Without anything that had to be put around it. */
+  own: boolean;
+  /** What it is about stays open. */
+  lost?: boolean;
+}
+
+/** The fact as a sentence that says what it is about, the fullest that fits; null where it cannot. */
+function sentence(unit: Unit, brief: Brief, room = brief.limit): Said | null {
+  const { form } = unit.statement;
+  const fits = (text: string) => text.length <= room;
+  const own = unit.says.find((text) => fits(text) && stands(text, unit, brief));
+  const ad = brief.type === 'ad';
+  if (own && (!ad || form === 'clause' || about(own, brief))) return { text: own, own: true };
+  if (short(brief)) return own ? { text: own, own: true } : null;
+  const maker = form === 'noun' && !ad ? whose(brief) : null;
+  for (const text of unit.says) {
+    if (
+      maker &&
+      !/\b(?:with|without|at|included)\b|^open |,/u.test(text) &&
+      fits(`${text} ${maker}`) &&
+      text.split(' ').length > 1
+    )
+      return { text: `${text} ${maker}`, own: false };
+    if (/^\d[\d.,]* \p{L}+$|^(?:open|closed) /u.test(text) && !/\d{3}/u.test(text)) continue;
+    const head = headsOf(brief).find(
+      (one) =>
+        !text.includes(':') &&
+        fits(`${one}: ${text}`) &&
+        (form !== 'none' || ad) &&
+        !contentStems(one).some((stem) => contentStems(text).includes(stem)),
+    );
+    if (head) return { text: `${head}${ad && form !== 'clause' ? ',' : ':'} ${text}`, own: false };
+  }
+  const left =
+    own ?? unit.says.find((text) => fits(text) && (form === 'clause' || ad) && text.split(' ').length > 2);
+  return left && !/^(?:open|closed) /u.test(left) ? { text: left, own: true, lost: true } : null;
+}
 
 /** Lines on one fact. */
 function rowsOf(unit: Unit, brief: Brief): Row[] {
   const { angle, worth, fact, statement } = unit;
+  const { type } = brief;
   const rows: Row[] = [];
+  const act = acts(brief);
+  const social = type === 'social';
+  // Of posts the action closes the text.
+  const closed = (text: string) =>
+    social && act && !repeatsObject(text, brief) ? `${text}. ${upperFirst(closing(brief) ?? act)}.` : text;
   const add = (text: string, strength: number, as: Angle = angle, plain = false) =>
     rows.push({ text, angle: as, facts: [fact], strength, plain });
-  const act = acts(brief);
   const said = sentence(unit, brief);
   if (said) {
-    const { text } = said;
-    if (brief.type !== 'social') add(text, worth - (said.own ? 0 : 0.06), angle, true);
-    if (act && brief.type === 'social') add(`${text}. ${upperFirst(act)}.`, worth - 0.06, angle, true);
-    if (brief.reader && said.own && /^(?:email|social|ad)$/u.test(brief.type))
-      add(
-        `${brief.reader}: ${text}${act && brief.type === 'social' ? `. ${upperFirst(act)}.` : ''}`,
-        worth - 0.1,
-        'audience',
-      );
+    const strength = worth - (said.lost ? LOST : said.own ? 0 : 0.06) - (social ? 0.06 : 0);
+    add(closed(said.text), strength, angle, true);
   }
+  const [full] = unit.says;
   if (
     act &&
-    /^(?:email|other|cta|landing)$/u.test(brief.type) &&
-    unit.says[0] &&
-    terms(unit) &&
-    !unit.says[0].includes(act.split(' ').at(-1) ?? ' ')
-  )
-    add(`${act}. ${upperFirst(unit.says[0])}.`, worth);
-  for (const { text, angle: as, worth: value } of unit.turned)
-    add(
-      brief.type === 'social' && act && !text.startsWith(act) ? `${text}. ${upperFirst(act)}.` : text,
-      value,
-      as,
-    );
+    full &&
+    /^(?:email|other|landing|cta)$/u.test(type) &&
+    !full.includes(act.split(' ').at(-1) ?? ' ')
+  ) {
+    const noun = /^(?:noun|none|participle)$/u.test(statement.form) && !/^\d[\d.,]* \p{L}+$/u.test(full);
+    if (noun || terms(unit)) add(`${act}. ${upperFirst(full)}.`, worth - (terms(unit) ? 0 : 0.08));
+    else if (statement.form === 'clause' && type !== 'cta')
+      add(`${full}. ${upperFirst(act)}.`, worth - (about(`${full} ${act}`, brief) ? 0.1 : LOST));
+  }
+  // "Shop with a 12-month warranty", where the label has no room for what is shopped.
+  const tail = short(brief) && unit.tails.find((one) => one.startsWith(' with '));
+  if (tail && act && /^(?:shop|buy|order|start|try|book)$/u.test(brief.action?.verb ?? '')) {
+    add(`${act}${tail}`, worth - 0.02);
+    if (`${act}${tail}`.length > brief.limit) add(`${brief.action?.verb}${tail}`, worth - 0.1);
+  }
+  for (const { text, angle: as, worth: value } of unit.turned) add(closed(text), value, as);
   for (const [i, text] of tailed(unit, brief).entries())
-    add(
-      act && brief.type === 'social' ? `${text}. ${upperFirst(act)}.` : text,
-      worth - 0.05 * Math.min(i, 2) - 0.02,
-    );
-  if (act && statement.form !== 'clause') for (const tail of unit.behind) add(`${act}${tail}`, worth + 0.02);
+    add(closed(text), worth - 0.05 * Math.min(i, 2) - 0.02);
+  const behind = act && behindAct(unit);
+  if (behind && !act.split(' ').some((word) => word.length > 3 && behind.includes(word))) {
+    add(`${act}${behind}`, worth + 0.02);
+    const object = brief.action?.object.replace(/^(?:an?|the|your|our) /u, '');
+    if (object?.includes(' ') && short(brief)) add(`${object}${behind}`, worth - 0.05);
+  }
   return rows;
 }
+
+/** "Book a table at Fennel & Rye": the action where it is done. */
+function closing(brief: Brief): string | null {
+  const maker = whose(brief);
+  return maker?.startsWith('at ') &&
+    /^(?:book|reserve)$/u.test(brief.action?.verb ?? '') &&
+    !/ (?:at|in|to) /u.test(brief.act ?? '')
+    ? `${brief.act} ${maker}`
+    : brief.act;
+}
+
+/** Whether a text names already what the action takes: "the new shop". */
+const repeatsObject = (text: string, { action, act }: Brief): boolean => {
+  const taken = contentStems(action?.object || act || '');
+  const said = contentStems(text);
+  const object = action?.object.toLowerCase() ?? '';
+  const named = /^(?!an? ).+ /u.test(object) && text.toLowerCase().includes(object);
+  return (
+    named ||
+    text.toLowerCase().startsWith(act ?? ' ') ||
+    (taken.length > 1 && taken.every((one) => said.includes(one)))
+  );
+};
 
 /** What takes a worry away of whoever is to act. */
 const terms = ({ statement: { form }, fact }: Unit) =>
   form === 'none' || (fact.kind === 'terms' && /^(?:command|noun)$/u.test(form));
+
+/** Behind the action in the same sentence: ", no card needed". */
+function behindAct({ statement: { form, text }, fact }: Unit): string | null {
+  if (text.split(' ').length > 6 || text.includes(',')) return null;
+  if (form === 'none') return `${/^without/u.test(text) ? ' ' : ', '}${text}`;
+  return form === 'command' && fact.kind === 'terms' ? `, ${text}` : null;
+}
 
 /** The product with what is said of it: the fullest that fits, for each form. */
 function tailed(unit: Unit, brief: Brief): string[] {
   if (brief.type === 'headline') return [];
   const found: string[] = [];
   const own = unit.fact.source === 'product' && brief.thing !== null;
-  if (own && brief.type === 'social') return [];
-  if (!brief.goods && !own) return [];
+  if ((own && brief.type === 'social') || (!brief.goods && !own)) return [];
   for (const tail of unit.tails) {
     const things = own && brief.thing ? [brief.thing] : brief.topics;
     const priced = /^ (?:for|from) (?:only |just )?(?:[$€£]|[A-Z]{3})/u.test(tail);
@@ -191,7 +247,7 @@ function tailed(unit: Unit, brief: Brief): string[] {
     const heads = priced && brief.named ? [...nouns, brief.named] : nouns;
     // "Lessons from £9 per lesson" says it twice.
     const once = (head: string) =>
-      tail.replace(/ per (\p{L}+)$/u, (per, noun: string) => (head.includes(noun) ? ' each' : per));
+      tail.replace(/ (?:per|an?) (\p{L}+)$/u, (per, noun: string) => (head.includes(noun) ? ' each' : per));
     const fit = heads.find((head) => {
       const taken = new Set(contentStems(once(head)));
       return `${head}${tail}`.length <= brief.limit && !contentStems(head).some((one) => taken.has(one));
@@ -204,25 +260,34 @@ function tailed(unit: Unit, brief: Brief): string[] {
 /** Two facts as two sentences; what follows in the author's own order may point to what went before. */
 function pairs(units: Unit[], brief: Brief): Row[] {
   if (short(brief) || brief.type === 'ad') return [];
-  const act = brief.type === 'social' && brief.act ? ` ${upperFirst(brief.act)}.` : '';
+  const social = brief.type === 'social';
+  const end = social && brief.act ? ` ${upperFirst(closing(brief) ?? brief.act)}.` : '';
   return units.flatMap((a, i) =>
     units.flatMap((b, j): Row[] => {
       if (a === b || (b.fact.source === 'product' && j !== i + 1)) return [];
       const next = j === i + 1 && a.fact.source === b.fact.source && b.fact.source !== 'person';
       const second = secondOf(b, next, brief);
-      const room = brief.limit - (second?.length ?? 0) - 3 - act.length;
-      const told = sentence(a, brief, room)?.text ?? (next ? opening(a, b, brief, room) : undefined);
+      const room = brief.limit - (second?.length ?? 0) - 3 - end.length;
+      const said = sentence(a, brief, room);
+      const told = end.includes(' at ')
+        ? a.says.find((one) => one.length <= room)
+        : (said?.text ?? (next ? opening(a, b, brief, room) : undefined));
       if (!second || !told) return [];
-      const less = brief.type === 'social' ? -0.06 : next && b.says.length === 0 ? 0.04 : 0.14;
-      const text = `${upperFirst(told)}. ${upperFirst(second)}.${act}`;
-      return [{ text, angle: a.angle, facts: [a.fact, b.fact], strength: (a.worth + b.worth) / 2 - less }];
+      const less = social ? -0.06 : next && b.says.length === 0 ? 0.04 : 0.14;
+      const both = `${upperFirst(told)}. ${upperFirst(second)}.`;
+      const text = social && repeatsObject(both, brief) ? both : `${both}${end}`;
+      const lost = said?.lost && !about(text, brief) ? LOST : 0;
+      return [
+        { text, angle: a.angle, facts: [a.fact, b.fact], strength: (a.worth + b.worth) / 2 - less - lost },
+      ];
     }),
   );
 }
 
 /** What may follow a sentence: the author's own next one, or what stands by itself. */
 function secondOf(unit: Unit, next: boolean, brief: Brief): string | undefined {
-  if (next && unit.statement.form !== 'does') return unit.follows.includes(' ') ? unit.follows : undefined;
+  if (next && unit.statement.form !== 'does' && !/^(?:which|so|but|and|or|because)\b/iu.test(unit.follows))
+    return unit.follows.includes(' ') ? unit.follows : undefined;
   const listed = brief.type === 'social' && unit.statement.form !== 'clause';
   const free = unit.says[0] !== undefined && (listed || stands(unit.says[0], unit, brief));
   return free ? unit.says.find((one) => one.length < 70) : undefined;
@@ -244,16 +309,12 @@ function bare(brief: Brief): Row[] {
   if (action && (short(brief) || (type === 'ad' && action.text.split(' ').length > 2))) {
     add(action.text, 'command', type === 'ad' ? 0.4 : 0.62);
     if (brief.act && brief.act !== action.text) add(brief.act, 'command', 0.6);
-    if (product.place && action.object) add(`${action.text} ${product.place}`, 'command', 0.56);
-    const [verb, noun] = [action.verb, action.object.match(/^(?:the|your|an?) (\p{L}+)$/u)?.[1]];
+    const at = closing(brief);
+    if (at && at !== brief.act) add(at, 'command', 0.5);
+    else if (product.place && action.object) add(`${action.text} ${product.place}`, 'command', 0.5);
+    const noun = action.object.match(/^(?:the|your|an?) (\p{L}+)$/u)?.[1];
     if (noun && /^free\b/u.test(brief.thing?.bare ?? '') && brief.thing?.bare.includes(noun))
-      add(`${verb} the free ${noun}`, 'objection', 0.7);
-    if (
-      product.name &&
-      /^(?:download|install)$/u.test(verb) &&
-      /\b(?:app|software|game)\b/u.test(`${action.object} ${product.thing?.bare}`)
-    )
-      add(`${verb} ${product.name}`, 'command', 0.58);
+      add(`${action.verb} the free ${noun}`, 'objection', 0.7);
   }
   const free = facts.find(({ kind, text }) => kind === 'terms' && /^free$/iu.test(text));
   if (free && action && short(brief) && /^(?:subscribe|register|join|try|start|enrol)$/u.test(action.verb))

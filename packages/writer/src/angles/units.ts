@@ -1,10 +1,8 @@
 import { readStatement, type Statement } from '../facts/statement.ts';
 import type { Angle, Fact, FactKind } from '../types.ts';
-import { contentStems } from '../words.ts';
+import { contentStems, stem } from '../words.ts';
 import type { Brief } from './brief.ts';
-import { clause, does } from './clause-forms.ts';
-import { command, none, noun, participle, place, price } from './noun-forms.ts';
-import type { Unit } from './unit.ts';
+import { construct, type Unit } from './constructions.ts';
 
 /** The angle of a fact that stands for itself, and what it is worth. */
 const KINDS: Partial<Record<FactKind, readonly [Angle, number]>> = {
@@ -58,13 +56,9 @@ function unitOf(
     says: [],
     follows: read.text,
     tails: [],
-    behind: [],
     turned: [],
   };
-  if (statement) {
-    FORMS[statement.form](unit, brief);
-    price(unit, brief);
-  }
+  if (statement) construct(unit, brief);
   // What the field says of the product by the way is rarely the news.
   if (fact.source === 'product' && !/\d/u.test(text)) unit.worth -= 0.08;
   // The person's own words may carry the line whatever they are.
@@ -72,19 +66,12 @@ function unitOf(
   return unit;
 }
 
-const FORMS: Record<Statement['form'], (unit: Unit, brief: Brief) => void> = {
-  clause,
-  command,
-  does,
-  none,
-  noun,
-  participle,
-  place,
-};
-
 /** The statement with what it leaves to its neighbours named where that is certain; null where it stays open. */
 function settled(read: Statement, brief: Brief, before: Statement | null): Statement | null {
   const { form, subject = '', verb = '' } = read;
+  // "Quotes within 24 hours", where the reader is to get a quote.
+  if (form === 'does' && stem(verb) === stem(brief.action?.object.split(' ').at(-1) ?? ''))
+    return { form: 'noun', text: read.text };
   const as = (named: string): Statement => ({
     ...read,
     text: `${named}${read.text.slice(subject.length)}`,
@@ -101,18 +88,18 @@ function settled(read: Statement, brief: Brief, before: Statement | null): State
     /^(?:customers|users|clients|members|subscribers)$/u.test(subject)
   )
     return as(`${brief.product.name} ${subject}`);
-  const users = read.text.match(
-    // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
-    /^(.*\d[\d,.]* [\p{L}' -]{3,40} (?:use|gave|love|loved|chose|rate|rated|recommend|tested)) it\b(.*)$/u,
-  );
-  if (users && brief.named)
-    return { ...read, text: `${users[1]} ${brief.named}${users[2]}`, rest: brief.named };
   if (/ (?:before|after|of|for|with|than|and|or|the|a|an)$/u.test(read.text)) return null;
   const marks = form === 'noun' ? read.text.replace(/^\p{L}[\p{L} ]{2,24}: /u, '') : read.text;
   if (/[:!?"“”]/u.test(marks.replace(/\d:\d/gu, '')) || points(read.text, form)) return null;
+  if (form === 'clause' && GENERIC.test(subject) && brief.topics[0]?.bare.includes(' '))
+    return as(brief.topics[0].the);
   const full = form === 'clause' ? compound(subject, brief) : null;
   return full ? as(full) : read;
 }
+
+/** Words for what the text is about: of the control's own phrase where one stands for it. */
+const GENERIC =
+  /^the (?:work|project|scheme|plan|programme|program|effort|initiative|campaign|trial|change|idea|experiment)$/iu;
 
 /** Whether something in it was named in another sentence; "take the kit with you and send it back" names it itself. */
 function points(text: string, form: Statement['form']): boolean {
@@ -148,5 +135,7 @@ function compound(subject: string, { topics }: Brief): string | null {
   const full = topics.find(({ bare }) => bare.endsWith(` ${head}`))?.bare;
   if (!head || !full) return null;
   const extra = full.slice(0, -head.length - 1);
-  return subject.includes(extra) ? null : `${subject.slice(0, -head.length)}${full}`;
+  if (subject.split(' ').some((word) => extra.split(' ').includes(word)))
+    return subject.includes(extra) ? null : `the ${full}`;
+  return `${subject.slice(0, -head.length)}${full}`;
 }

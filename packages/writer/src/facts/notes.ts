@@ -40,6 +40,10 @@ const TELLS = rule(
 const ARE = rule(
   String.raw`^(?:the |our |most |typical )*(?:readers?|visitors?|recipients?|audience|subscribers?|traffic)(?: of [\p{L} -]{3,30})? (?:is|are|tend|come|comes|mostly|mainly|often)\b`,
 );
+/** Briefing notes as people type them beside the facts: orders to the writer, what readers do on the page, how much room there is. */
+const BRIEFED = rule(
+  String.raw`^(?:do not|don['’]t|never|always|please|write|aim|target|avoid|use|stress|play up) (?:promise|mention|say|use|write|for|at|to|with|the word|our|words?)\b|^target\b|\b\d+ (?:characters|letters|words)\b|^(?:the |our |this |current )*(?:images?|photos?|pictures?|videos?|visuals?|${PIECE}) (?:shows?|says?|reads?|is|are|has|have|looks?|links?|sits?)\b|\bthis (?:is (?:for|our)|${PIECE})\b|^(?:it |this )?(?:is |gets |are )?(?:sent|shown|displayed|goes|go|mailed) (?:out )?(?:to (?!you|every)|at \d|below|above|under|next to|(?:on|in) the )(?!.*\b(?:door|home|house|address)\b)|^(?:the )?(?:first|second|third|last|\d(?:st|nd|rd|th)) (?:e-?)?(?:mail|message|post|touch|reminder)\b|\b\d[\d,.]* (?:visitors|visits|clicks|sessions|impressions)\b|\b(?:skim|bounce|scroll|click)s?\b|\bbudget is\b|^(?:we|they) have (?:tried|tested|seen)\b|^(?:most |many |some |our |the |mobile )*${READERS} (?:often |usually |mostly |mainly |always )*(?:are|tend|hate|dislike|asks?|complain|worry|hesitate|doubt|forget|compare|abandon)\b(?!.*(?:[$€£%]|\d|\bfree\b))`,
+);
 const MENTIONS = rule(String.raw`\b(?:${PIECE}|${CHANNEL})\b`);
 /** Who the readers are: "two thirds are over 60". */
 const SHARE =
@@ -67,6 +71,7 @@ export function isNote(text: string, described: boolean, subject: string, news =
   if ([NAMES_CHANNEL, PLACED, RUNS, AIMS, RESEARCH].some((one) => one.test(text))) return true;
   if (SENDER.test(text) && !/\d/u.test(text)) return true;
   if (TRAFFIC.test(text) || ARE.test(text)) return true;
+  if (BRIEFED.test(text) && !/[$€£]\d/u.test(text)) return true;
   if (!described) return MOVES.test(text) && MENTIONS.test(text);
   if (MOVES.test(text) || TELLS.test(text)) return true;
   const { form, subject: who = '' } = readStatement(text);

@@ -1,5 +1,5 @@
 import { isPlural, tagWords, type Word } from '../tagging.ts';
-import { collapsed } from '../words.ts';
+import { article, collapsed } from '../words.ts';
 import { startSmall } from './statement.ts';
 
 /** A noun phrase that can stand in a line. */
@@ -17,7 +17,7 @@ export interface Thing {
 
 /** Heads that cannot be counted, as far as headlines use them; compromise knows few of them. */
 const UNCOUNTED =
-  /^(?:.*(?:ware|care|ance|ence|ing|ship|ism|wear|ics)|coffee|tea|wine|beer|cider|bread|food|milk|cheese|honey|chocolate|granola|soap|shampoo|payroll|music|yoga|pilates|fitness|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|therapy|mediation|meditation|sleep|design|storage|travel|water|paint|wood|gear|jewellery|jewelry|clothing|luggage|equipment|stationery|skincare|make-?up|access|paperwork|admin|homework|spanish|french|english|german|italian|maths?|physics|law|tax|cash|money|fruit|veg|meat|fish|pasta|pizza|rice|oil|olive oil|butter|yoghurt|yogurt|protein|kombucha|gin|whisky|rum|linen|cotton|wool|leather|gold|silver|heating|solar|power|data|email|parking|time|hair|skin|backup|coworking|laundry|compost|garden waste|recruitment|compliance|onboarding|childcare|tuition|homeware|hire|rental|advice|insurance|sportswear|live chat)$/u;
+  /^(?:.*(?:ware|care|ance|ence|ing|ship|ism|wear|ics)|coffee|tea|wine|beer|cider|bread|food|milk|cheese|honey|chocolate|granola|soap|shampoo|payroll|music|yoga|pilates|fitness|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|therapy|mediation|meditation|sleep|design|storage|travel|water|paint|wood|gear|jewellery|jewelry|clothing|luggage|equipment|stationery|skincare|make-?up|access|paperwork|admin|homework|spanish|french|english|german|italian|maths?|physics|law|tax|cash|money|fruit|veg|meat|fish|pasta|pizza|rice|oil|olive oil|butter|yoghurt|yogurt|protein|kombucha|gin|whisky|rum|linen|cotton|wool|leather|gold|silver|heating|solar|power|repair|maintenance|staff|data|email|parking|time|hair|skin|backup|coworking|laundry|compost|garden waste|recruitment|compliance|onboarding|childcare|tuition|homeware|hire|rental|advice|insurance|sportswear|live chat)$/u;
 const COUNTED =
   /^(?:building|meeting|ring|evening|wedding|listing|training course|fence|licence|license|appliance|sentence|audience|conference|ambulance|residence|experience|hearing|spring|string|king|wing|greeting|mattress|ship|relationship|membership|scholarship|championship|internship|partnership|briefing|workshop|sling|swing|earring|drawing|painting|reading|viewing|opening|offering|setting|software suite)$/u;
 const TOOLS =
@@ -44,8 +44,6 @@ export function makeThing(phrase: string): Thing | null {
     a: free ? bare : article(bare),
   };
 }
-
-const article = (noun: string) => (/^(?:[aeio]|u(?!ni|s[eai]))/iu.test(noun) ? `an ${noun}` : `a ${noun}`);
 
 /** The noun phrases of a tagged text, in order, with where they begin. */
 export function nounPhrases(words: readonly Word[]): { text: string; at: number }[] {
@@ -105,7 +103,7 @@ const GENRE =
   /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}(?:piece|story|article|feature|subtitle|text|poster|flyer|leaflet|banner|ad|advert|post|tweet|headline|copy|description|invitation|invite|announcement|page|mailing|reminder|notice|slogan|caption|tagline)s?(?: and (?:[\p{L}-]+ ){0,2}(?:text|post|headline|subtitle|ad|mail|banner|page)s?)? (?:for|on|about|to|announcing|inviting to)\s+/iu;
 /** Tools that are for two things: "scheduling and invoicing software". */
 const PAIR =
-  /^((?:[\p{L}-]+ )?[\p{L}-]+) and ([\p{L}-]+ (?:software|apps?|tools?|services?|platform|system|studio|shop|course|classes))\b|^\p{L}+ and \p{L}+ \p{L}+s$/iu;
+  /^((?:[\p{L}-]+ )?[\p{L}-]+) and ([\p{L}-]+ (?:software|apps?|tools?|services?|platform|system|studio|shop|course|classes))\b|^\p{L}+ and \p{L}+ \p{L}+s$|^(?:[\p{L}-]+ ){1,2}and (?:[\p{L}-]+ )?[\p{L}-]+ing(?!\p{L})/iu;
 
 /** Where the noun phrase that names a product ends. */
 const TAIL =
@@ -168,10 +166,11 @@ const tailsOf = (rest: string): string[] =>
         : /,\s|\s[–—-]\s|[()]|(?<=\p{L}) and (?=(?:helps?|works?|runs?|connects?) )/u,
     )
     .map((part) => part.replace(/^(?:that|which|who) /u, '').trim())
-    .filter((part) => part.length > 3 && !/^for /u.test(part));
+    .filter((part) => part.length > 3 && !/^(?:for|and|of) /u.test(part));
 
 function readThing(noun: string): Thing | null {
-  const small = startSmall(collapsed(noun));
+  // "Northfell 3 sleeping bag": a name with its number.
+  const small = /^\p{Lu}\S* \d/u.test(noun) ? collapsed(noun) : startSmall(collapsed(noun));
   const words = tagWords(small);
   if (words.length === 0 || words.length > 6) return null;
   if (words.some((word) => word.tags.has('Pronoun') && !word.tags.has('Possessive'))) return null;

@@ -222,17 +222,6 @@ function controlFacts(control: string): Found[] {
         end: quantity.end,
         ours: true,
       });
-    else if (quantity.kind === 'time' && /\bsav(?:e|es|ing) $/iu.test(control.slice(0, quantity.start)))
-      found.push({
-        kind: 'outcome',
-        text: control
-          .slice(quantity.start - 5, quantity.end)
-          .trim()
-          .replace(/^\S*?(?=save)/iu, ''),
-        start: Math.max(0, quantity.start - 5),
-        end: quantity.end,
-        ours: true,
-      });
   return found;
 }
 

@@ -24,7 +24,7 @@ const VERBS = new Set(
     'help hold include join keep last launch learn leave let lift live look lose love make match meet mend move need offer open own pack pay pick plan plant play pool print ' +
     'process produce protect provide quit reach read receive recommend reduce remain repair replace report require return rise run save see sell send serve set ship ' +
     'show sign sit sleep sort speak spend stand start stay stop store supply support swap swim switch sync take talk taste teach tell test track train travel trust ' +
-    'turn update use visit vote wait walk want warm wash watch weigh win work write'
+    'throw turn update use visit vote wait walk want warm wash watch weigh win work write'
   ).split(' '),
 );
 const FINITE =
@@ -34,7 +34,7 @@ const BEFORE_NOUN =
 const OBJECT =
   /^(?:[$€£]?\d.*|an?|the|its|their|our|your|his|her|my|every|each|all|more|over|about|up|two|three|four|five|six|seven|eight|nine|ten|half|no|it|them|nothing|thousands|hundreds|back)$/u;
 const AFTER_S =
-  /^(?:[$€£]?\d.*|an?|the|its|your|our|in|on|at|with|by|from|to|for|within|under|every|each|all|no|up|out|down|only|just|about|less|more|than|half|two|three|four|five|six|seven|eight|nine|ten|well|as|without|until|free|you|it|them|offline|online|inside|into|across|through|around|over|between|alongside|anywhere|everywhere|\p{L}+day)$/u;
+  /^(?:[$€£]?\d.*|an?|the|its|your|our|in|on|at|with|by|from|to|for|within|under|every|each|all|no|up|out|down|away|back|off|only|just|about|less|more|than|half|two|three|four|five|six|seven|eight|nine|ten|well|as|without|until|free|you|it|them|offline|online|inside|into|across|through|around|over|between|alongside|anywhere|everywhere|\p{L}+day)$/u;
 /** Past forms that are never participles. */
 const PAST =
   /^(?:fell|rose|grew|went|came|began|became|saw|took|gave|said|ate|drove|chose|wrote|flew|broke|spoke|woke|sank|swam|ran)$/u;
@@ -147,16 +147,10 @@ function isVerbAt(word: Word, before: Word, next: string, words: readonly Word[]
     return true;
   if (PAST.test(word.lower)) return next !== '';
   if (WENT.test(word.lower) && next !== 'by' && plural) return true;
+  if (word.lower === 'aged') return false;
   const past = word.tags.has('PastTense') || /ed$/u.test(word.lower) || ACTIVE_PAST.test(word.lower);
   if (past || UNCHANGED.test(word.lower)) return OBJECT.test(next);
   return false;
-}
-
-/** The tagger parts "set-up"; together again it is one noun. */
-function wordsIn(text: string): Word[] {
-  const words = tagWords(text);
-  if (!/^set-up/iu.test(text) || words[0]?.lower !== 'set') return words;
-  return [{ text: text.slice(0, 6), lower: 'set-up', post: ' ', tags: new Set(['Noun']) }, ...words.slice(2)];
 }
 
 const joined = (words: readonly Word[]) =>
@@ -176,7 +170,9 @@ export function startSmall(text: string, names: readonly string[] = []): string 
     /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(text) &&
     !known &&
     !PREPOSITION.test(word.toLowerCase()) &&
-    !/^\S+ \S+days?\b/u.test(text)
+    !/^\S+ (?:\S+days?\b|(?:English|French|German|Spanish|Italian|Portuguese|Dutch|Danish|Japanese|Chinese|British|European|American)\b)/u.test(
+      text,
+    )
   )
     return text;
   const proper = ['Place', 'FirstName', 'LastName', 'Demonym'].some((tag) => first?.tags.has(tag));
@@ -188,14 +184,19 @@ const COMMANDS =
 
 const PREPOSITION = /^(?:in|on|at|under|by|with|within|between|near|after|before|for|about|until|from)$/u;
 
+/** "Gas Safe registered", "fully insured": what somebody is, without a verb. */
+const QUALIFIED =
+  /^(?!(?:all|every|our|the|we|you|it|no)\b)(?:(?!(?:is|are|was|were|by|has|have)\b)[\p{L}\d&-]+ ){1,4}(?:certified|accredited|approved|compliant|insured|registered|regulated|licensed|checked|vegan|organic|gluten-free|waterproof)$/iu;
+
 /** Takes a passage apart; only what is certain gets a form with a verb. Linear; for texts of a few hundred characters. */
 export function readStatement(source: string, names: readonly string[] = []): Statement {
   const text = startSmall(collapsed(source.slice(0, 300)), names);
   if (/^(?:no|zero|without) /iu.test(text) && !/,/u.test(text.slice(0, 6))) {
-    const verb = finiteVerb(wordsIn(text));
+    const verb = finiteVerb(tagWords(text));
     if (verb < 0) return { form: 'none', text };
   }
-  const words = wordsIn(text);
+  if (QUALIFIED.test(text)) return { form: 'participle', text };
+  const words = tagWords(text);
   const first = words[0];
   const second = words[1];
   if (!first || !second) return { form: 'noun', text };

@@ -1,0 +1,370 @@
+import { namesPeople, readQuantities } from '../facts/quantity.ts';
+import type { Statement } from '../facts/statement.ts';
+import { isPlural, verbBase } from '../tagging.ts';
+import type { Angle, Fact } from '../types.ts';
+import { article, contentStems, stem, upperFirst } from '../words.ts';
+import { type Brief, VENUE } from './brief.ts';
+
+/** A fact in the forms in which it may stand in a line, each in the author's own words. */
+export interface Unit {
+  fact: Fact;
+  statement: Statement;
+  angle: Angle;
+  /** How often a copywriter would test a line on it, 0 to 1. */
+  worth: number;
+  /** Whole passages that may stand before a full stop, the fullest first. */
+  says: string[];
+  /** As it was given, behind the passage that it followed; what it points to stands there. */
+  follows: string;
+  /** Behind a noun phrase for the product, with the mark or blank between: " for £129", ", rated 4.8". */
+  tails: string[];
+  /** Lines of another angle on the same fact. */
+  turned: { text: string; angle: Angle; worth: number }[];
+}
+
+const MONEY = String.raw`[$€£]\d[\d.,]*`;
+const DAY = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|midnight|\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2}(?:st|nd|rd|th)?)`;
+const GAINS =
+  /^(?:save|cut|reduce|lower|halve|double|boost|increase|improve|grow|earn|gain|win|learn|finish|sleep|fall|lose|get)$/u;
+const AMOUNT = /\d|\b(?:half|two|three|four|five|six|seven|eight|nine|ten|third|quarter|twice|double)\b/u;
+const MADE =
+  /^(?:(?:hand-?)?(?:made|roasted|baked|cooked|grown|built|cut|sewn|brewed|printed|picked|packed|woven|recorded|written|taught|led|run|hosted|delivered|shipped|fitted|designed|tested)|used|trusted|recommended|loved|chosen|approved)\b/u;
+const EVENT_VERB = /^(?:opens?|ends?|closes?|starts?|begins?|expires?|runs?|returns?|finish(?:es)?)$/u;
+const EVENT =
+  /\b(?:sale|exhibition|offer|show|festival|course|workshop|webinar|campaign|season|concert|tour|deal|market|fair|conference|talk|tasting|launch|event|competition|contest|promotion|class|registration|voting|auction|screening|play|performance)$/u;
+const SERVICE = /(?:rental|hire|service|delivery|installation|trips?|tickets?|insurance|cover)$/u;
+const USE = {
+  used: 'use',
+  trusted: 'trust',
+  loved: 'love',
+  recommended: 'recommend',
+  chosen: 'chose',
+} as const;
+
+/** What a construction draws on beside the groups of its pattern; null where the brief lacks it. */
+interface Given {
+  /** The action in few words: "book a free call". */
+  act: string | null;
+  /** The action, where the fact is about what it takes. */
+  mine: string | null;
+  /** The action's verb, where the fact names what it takes. */
+  verb: string | null;
+  /** What the action takes, without its article. */
+  object: string;
+  /** The action with a word before what it takes: "book a free 20-minute call". */
+  sized: (size: string) => string | null;
+  named: string | null;
+  subject: string;
+  unit: Unit;
+  brief: Brief;
+}
+type Groups = Record<string, string>;
+type Turn = readonly [RegExp, (found: Groups, given: Given) => string | null | false | '', Angle, number];
+
+/** Lines of another angle on a fact: the form of its passage, the pattern, the line, its angle and worth. */
+// biome-ignore format: one construction a row
+const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
+  clause: [
+    [rule(`^(?<what>.{3,40}) costs? (?<now>${MONEY}) instead of (?<then>${MONEY})$`), ({ what, now, then }) => `${what}: ${now}, not ${then}`, 'contrast', 0.92],
+    [/ instead of (?<then>.{2,24})$/u, (_, { unit, subject }) => swapped(unit, subject), 'contrast', 0.95],
+    [rule(String.raw` (?:is|are) (?<off>\d+ ?% off|half[- ]price)`), ({ off }, { subject }) => `${off} ${subject}`, 'number', 0.9],
+    [rule(` (?:is|are|costs?) (?<money>${MONEY})$`), ({ money }, { mine, subject, brief }) => (mine ? `${mine} for ${money}` : contentStems(subject).every((one) => brief.subject.has(one)) && `${subject}: ${money}`), 'number', 0.92],
+    [rule(`^(?<what>an? .{3,30}) costs (?<money>${MONEY})$`), ({ what, money }, { verb }) => verb && `${verb} ${what} for ${money}`, 'number', 0.94],
+    [/^(?:the |your )?first (?<one>\p{L}+) is (?<free>free|on us|half price)$/u, ({ one, free }, { verb, object }) => verb && object.endsWith(one as string) && `${verb} your first ${one} ${free}`, 'objection', 0.96],
+    [/ is free$/u, (_, { mine, subject }) => mine && !/\bfree\b/u.test(mine) && !/^(?:the )?first /u.test(subject) && `${mine} free`, 'objection', 0.95],
+    [/^(?:.* )?(?<what>\p{L}+) (?:takes?|lasts?) (?<number>\d+) (?<time>minute|hour|day)s?$/u, ({ number, time }, { verb, sized }) => verb && sized(`${number}-${time}`), 'time', 0.88],
+    [rule(String.raw`^(?:applications?|registrations?|bookings?|enrol\w+|entries|entry|sign-?ups?|nominations|ticket sales|orders)\b.*\b(?:close|end|due|must|stop).*\b(?:by|on|before) (?<day>${DAY})$`), ({ day }, { act }) => act && `${act} by ${day}`, 'loss', 0.93],
+  ],
+  participle: [
+    [/^included\b/u, (_, { object, unit }) => object && `${object}: ${unit.statement.text}`, 'objection', 0.8],
+    [/^(?<use>used|trusted|loved|recommended|chosen) by (?<who>(?:over |more than )?\d[\d,.]* [\p{L} '-]{3,40})$/u, ({ use, who }, { named }) => named && `${who} ${USE[use as keyof typeof USE]} ${named}`, 'number', 0.93],
+    [/^(?<what>[\p{L}\d ]{3,16} (?:registered|certified|accredited|licensed|checked|trained))$/iu, ({ what }, { verb, sized, object }) => verb !== null && namesPeople(`${object.split(' ').at(-1)}s`) && sized(what as string), 'proof', 0.9],
+  ],
+  noun: [
+    [/^(?:up to )?(?:\d{1,2} ?%|[$€£]\d+) off/u, (_, { unit }) => unit.fact.kind === 'offer' && `get ${unit.statement.text}`, 'command', 0.9],
+    [/^first \p{L}+ (?:is )?(?:half price|free|on us)/iu, (_, { unit }) => `get your ${unit.statement.text.replace(/ is /u, ' ')}`, 'command', 0.98],
+    [/^free (?<what>returns|exchanges) (?:for|within) (?<days>\d{1,3}) days$/iu, ({ what, days }) => `${days}-day free ${what}`, 'objection', 0.74],
+    [/^(?<number>\d+) (?<size>page|minute|day|week|step|piece|question)s$/u, ({ number, size }, { unit, sized }) => unit.fact.source === 'product' && sized(`${number}-${size}`), 'number', 0.84],
+    [rule(`^(?<what>\\p{L}[\\p{L} -]{2,30}) (?<money>${MONEY})$`), ({ what, money }, { act, object }) => act && object !== '' && object.split(' ').every((one) => what?.split(' ').includes(one)) && `${act} for ${money}`, 'number', 0.92],
+    [rule(`^(?<what>\\p{L}[\\p{L} -]{2,24}) (?<price>(?:for|from) ${MONEY})$`), ({ what, price }, { brief }) => /^(?:book|request)$/u.test(brief.action?.verb ?? '') && !isPlural((what as string).split(' ').at(-1) ?? '') && `${brief.action?.verb} ${article(what as string)} ${price}`, 'number', 0.86],
+    [/^(?<what>\p{L}+) (?<rest>(?:in|within|under|from) .{3,30})$/u, ({ what, rest }, { act, verb, object }) => act && verb && (stem(object.split(' ').at(-1) ?? '') === stem(what as string) || stem(act.split(' ')[0] ?? '').slice(0, 4) === stem(what as string).slice(0, 4)) && `${act} ${rest}`, 'time', 0.92],
+    [/^(?<size>(?:same|next)-(?:day|week)|free|\d+-\p{L}+) (?<what>\p{L}+)$/u, ({ size, what }, { object, sized }) => stem(object.split(' ').at(-1) ?? '') === stem(what as string) && !object.includes(size as string) && sized(size as string), 'time', 0.94],
+    [/^(?:(?:over|more than) )?\d[\d,.]* \p{L}+.*$/u, (_, { unit, brief }) => joined(unit, brief), 'number', 0.9],
+  ],
+};
+
+function rule(source: string): RegExp {
+  return new RegExp(source, 'u');
+}
+
+const swapped = ({ statement }: Unit, subject: string): string | null => {
+  const [, now, then] = statement.rest?.match(/^in (.{2,24}) instead of (.{2,24})$/u) ?? [];
+  return now && then ? `${subject} in ${now}, not ${then}` : null;
+};
+
+const FORMS: Record<Statement['form'], (unit: Unit, brief: Brief) => void> = {
+  clause,
+  does,
+  command: (unit) => unit.says.push(unit.statement.text),
+  none: (unit) => {
+    const { text } = unit.statement;
+    unit.tails.push(text.startsWith('no ') ? ` with ${text}` : ` ${text}`);
+    unit.says.push(text);
+  },
+  // "With 40 desks", "by certified engineers": behind the product only.
+  place: (unit) => {
+    const { text } = unit.statement;
+    if (/^(?:with|by) /u.test(text) || /\d|(?<= )\p{Lu}/u.test(text)) unit.tails.push(` ${text}`);
+  },
+  participle: (unit, { type, named }) => {
+    const { text } = unit.statement;
+    if (/^included\b/u.test(text)) return;
+    unit.tails.push(MADE.test(text) ? ` ${text}` : `, ${text}`);
+    if (type === 'ad') unit.says.push(text);
+    else if (named && !MADE.test(text) && !/^(?:filled|lined|coated|covered|packed)\b/u.test(text))
+      unit.says.push(`${named} is ${text}`);
+  },
+  noun,
+};
+
+/** Fills in what a passage may say and the lines that turn it. */
+export function construct(unit: Unit, brief: Brief): void {
+  const { form, text, subject = '' } = unit.statement;
+  FORMS[form](unit, brief);
+  const given = givenFor(unit, brief);
+  const passages = form === 'clause' ? unit.says : [text];
+  for (const [pattern, line, angle, worth] of TURNS[form] ?? []) {
+    const found = passages.map((one) => one.match(pattern)).find((one) => one !== null);
+    const turned = found && line(found.groups ?? {}, { ...given, subject });
+    if (turned) unit.turned.push({ text: turned, angle, worth });
+  }
+  price(unit, brief);
+}
+
+function givenFor(unit: Unit, brief: Brief): Omit<Given, 'subject'> {
+  const { action, act, named } = brief;
+  const object = action?.object.replace(/^(?:an?|the|your|our) /u, '') ?? '';
+  const head = stem(object.split(' ').at(-1) ?? '');
+  const taken = contentStems(object);
+  const about = unit.statement.subject ?? unit.statement.text;
+  const stems = about.split(' ').map(stem);
+  const free = contentStems(about);
+  return {
+    act,
+    mine: taken.length > 0 && free.length > 0 && free.every((one) => taken.includes(one)) ? act : null,
+    verb:
+      head.length > 2 &&
+      (stems.includes(head) ||
+        unit.statement.form === 'participle' ||
+        stems.some((one) => one.slice(0, 4) === action?.verb.slice(0, 4)))
+        ? (action?.verb ?? null)
+        : null,
+    object,
+    sized: (size) => {
+      const found = action?.text.match(/^(\p{L}+) (an?|the|your) ((?:free|new) )?(.+)$/u);
+      if (!found || /^first /u.test(found[4] ?? '') || found[4]?.includes(size)) return null;
+      const [, verb, one = '', lead = '', what] = found;
+      const phrase = `${lead}${size} ${what}`;
+      return `${verb} ${/^an?$/u.test(one) ? article(phrase) : `${one} ${phrase}`}`;
+    },
+    named,
+    unit,
+    brief,
+  };
+}
+
+/** A whole sentence: as it is, shortened where the rest stays true, and turned to the reader. */
+function clause(unit: Unit, brief: Brief): void {
+  const { text, subject = '', verb = '', rest = '' } = unit.statement;
+  unit.says.push(text, ...heads(text, rest));
+  if (/ use \S+(?: \S+)?$/u.test(text) && /^\d/u.test(subject)) unit.angle = 'number';
+  if (brief.type !== 'headline') gain(unit, brief);
+  if (/^takes?$/u.test(verb)) taking(unit, brief);
+  saved(unit, brief);
+}
+
+/** Shorter forms that are still whole and true: without a second predicate or an apposition. */
+function heads(text: string, rest: string): string[] {
+  const second = text.match(
+    // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
+    /^(.{12,}?),? and (?:\p{Ll}+s|save|get|pay|cut|earn|need|keep|come|run|take|work|is|are|was|were|will|can|has|have|we|you|needs?) .+$/u,
+  )?.[1];
+  const comma = text.match(/^(.{12,}?), (?!and |or |but |not )[^,]+$/u)?.[1];
+  const verb = text.length - rest.length;
+  return [
+    ...(second && rest && !/ (?:between|both) /u.test(second) ? [second] : []),
+    ...(comma && !/,/u.test(comma) && comma.length > verb ? [comma] : []),
+  ];
+}
+
+/** "Homeowners save £300 a year on average": what people or the product gain, said to the reader. */
+function gain({ statement, turned }: Unit, { topics }: Brief): void {
+  const { subject = '', verb = '', rest = '' } = statement;
+  if (!GAINS.test(verb) || !AMOUNT.test(rest) || /\b(?:less|it|them|they)\b|^(?:down|in)\b/u.test(rest))
+    return;
+  const yours = (text = '') => text.replace(/\btheir\b/gu, 'your');
+  const doing = subject.match(/^(\p{L}+) who ((?!(?:are|have|were|had|do|can)\b|\p{L}+s )\p{L}+ .+)$/u);
+  const topic = contentStems(topics[0]?.bare ?? '');
+  const own = contentStems(subject);
+  if (doing && namesPeople(doing[1] ?? ''))
+    turned.push({ text: `${yours(doing[2])} and ${verb} ${yours(rest)}`, angle: 'outcome', worth: 1 });
+  else if (
+    (namesPeople(subject.split(' ').at(-1) ?? '') && !/\d|^(?:the|our|new)\b/iu.test(subject)) ||
+    (own.length > 0 && own.every((one) => topic.includes(one)))
+  )
+    turned.push({ text: `${verb} ${yours(rest)}`, angle: 'outcome', worth: 0.97 });
+}
+
+/** "Setup takes ten minutes", "Switching takes ten minutes". */
+function taking({ statement, turned, says }: Unit, { named, product }: Brief): void {
+  const { subject = '', rest = '' } = statement;
+  const span = readQuantities(rest)[0];
+  if (span?.kind !== 'time' || span.full !== rest || /\b(?:delivery|shipping)\b/iu.test(subject)) return;
+  const time = rest.replace(/^(?:only|just) /u, '');
+  const doing = subject.match(/^(\p{Ll}+ing)((?: .+)?)$/u);
+  const base = doing && verbBase(doing[1] ?? '');
+  if (base) turned.push({ text: `${base}${doing[2]} in ${time}`, angle: 'time', worth: 0.9 });
+  if (/^(?:the |our )?set-?\s?up$/iu.test(subject)) {
+    turned.push({
+      text: `set up${product.name ? ` ${named ?? ''}` : ''} in ${time}`,
+      angle: 'time',
+      worth: 0.88,
+    });
+    says.length = 0;
+  }
+  if (!isPlural(subject.split(' ').at(-1) ?? ''))
+    turned.push({
+      text: `how long does ${subject} take? ${upperFirst(time)}.`,
+      angle: 'question',
+      worth: 0.8,
+    });
+}
+
+/** "Saves managers six hours a week": what the reader gets back. */
+function saved({ statement, turned }: Unit, { named, topics, task }: Brief): void {
+  const amount = statement.text.match(
+    /^(?:.{2,30} )?saves (?!time)(?:[\p{Ll}' -]{3,30} )?((?:up to |about |around |over |more than )?(?:[$€£]?\d|two|three|four|five|six|seven|eight|nine|ten|half).*)$/u,
+  )?.[1];
+  const time = amount && readQuantities(amount)[0];
+  if (!time || time.full !== amount || !/^(?:time|money)$/u.test(time.kind)) return;
+  const own = [named, topics[0]?.the].some((one) => one?.toLowerCase() === statement.subject?.toLowerCase());
+  if (statement.form === 'clause' && !own) return;
+  turned.push({ text: `save ${amount}`, angle: 'outcome', worth: 0.97 });
+  if (time.kind === 'time') turned.push({ text: `get ${amount} back`, angle: 'outcome', worth: 0.9 });
+  if (time.kind === 'time' && task)
+    turned.push({ text: `stop losing ${amount} to ${task}`, angle: 'loss', worth: 0.96 });
+}
+
+/** "Connects to 41 banks": the product's name or noun stands in front; of an event what the control calls it. */
+function does(unit: Unit, brief: Brief): void {
+  const { text, verb = '' } = unit.statement;
+  const [topic] = brief.topics;
+  if (EVENT_VERB.test(verb)) {
+    const event = [...brief.phrases, topic?.bare ?? ''].find((one) => EVENT.test(one));
+    const place = brief.action?.object.match(/^(?:the|our) .+$/u)?.[0];
+    if (event) unit.says.push(`the ${event} ${text}`);
+    else if (place && /^opens/u.test(verb)) unit.says.push(`${place} ${text}`);
+    return;
+  }
+  // What takes a while is rarely the product itself: which step does, only its author knows.
+  if (/^takes?$/u.test(verb)) return;
+  saved(unit, brief);
+  if (!brief.named && SERVICE.test(brief.thing?.bare ?? '')) return;
+  const single = brief.goods && topic && !topic.plural && brief.product.thing ? topic.the : null;
+  const repeats = contentStems(brief.named ?? '').some((one) => contentStems(verb).includes(one));
+  const subject = repeats ? null : (brief.named ?? single);
+  if (subject) unit.says.push(`${subject} ${text}`, ...heads(`${subject} ${text}`, text));
+  if (topic && !topic.plural && brief.goods && !SERVICE.test(topic.bare)) unit.tails.push(` that ${text}`);
+}
+
+/** A noun phrase: alone where it says enough, with the maker's name, behind a "with". */
+function noun(unit: Unit, brief: Brief): void {
+  const { text } = unit.statement;
+  const { named, type } = brief;
+  // Whom it is for, not what it is: "patients not seen for a year".
+  if (/^people\b|^\S+(?: \S+)? (?:who|not) /u.test(text)) return;
+  if (/^open (?:on|until|till|from|every|at|daily|24|all|late|seven|7)\b|^open \p{Lu}/u.test(text) && named)
+    unit.says.push(type === 'landing' || type === 'email' ? `${named} is ${text}` : text);
+  else unit.says.push(text);
+  // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
+  const both = text.match(/^(.{4,}) and .{4,} included$/u)?.[1];
+  if (both) unit.says.push(`${both} included`);
+  const counted =
+    /^\d[\d,.]* (?!(?:hour|minute|day|week|month|year|night)s?\b)\p{L}|^free (?:returns|exchanges|delivery|shipping|parking|cancellation)|^(?:an? )?\d+[- ](?:day|night|week|month|year) /u;
+  if (
+    counted.test(text) &&
+    !new RegExp(MONEY, 'u').test(text) &&
+    !text.includes(',') &&
+    unit.fact.source !== 'control'
+  )
+    unit.tails.push(` with ${/^\d+-\p{L}+ .*[^s]$/u.test(text) ? article(text) : text}`);
+  trial(unit, brief);
+}
+
+const JOINS = /^(?:join|subscribe|sign|register|enrol|enroll|become|volunteer|follow)$/u;
+/** "12,000 subscribers", whom the reader may join; a limit is nobody. */
+function joined({ statement: { text } }: Unit, { action, does: told }: Brief): string | null {
+  const [first] = readQuantities(text);
+  if (first?.kind !== 'people' || first.start > 0 || /^(?:up to|at most|only|just|under)/iu.test(text))
+    return null;
+  const known =
+    /(?:subscribers|members|readers|students|users|customers|listeners|players|riders|runners|cooks|gardeners)$/u;
+  if (first.full === text ? known.test(text) : text.slice(first.full.length).startsWith(' aged '))
+    return `join ${text}`;
+  return [action?.verb, told?.verb].some((one) => JOINS.test(one ?? '')) && first.full === text
+    ? `join ${text}`
+    : null;
+}
+
+/** "14-day free trial", "21 days free": the product free for so long. */
+function trial({ statement: { text }, turned }: Unit, { named, topics }: Brief): void {
+  if (!/\btrial$|\bdays free\b|^free for \d|\d-day trial/iu.test(text)) return;
+  const [, number = '', unitOfTime = ''] =
+    text.match(/\b(\d{1,3}|seven|ten|fourteen|thirty)[- ](days?|weeks?|months?)\b/iu) ?? [];
+  if (!number) return;
+  const what = named ?? (topics[0] && !topics[0].plural ? topics[0].the : null);
+  const time = `${number} ${/s$/u.test(unitOfTime) || number === '1' ? unitOfTime : `${unitOfTime}s`}`;
+  for (const one of [what, 'it'])
+    if (one)
+      turned.push({
+        text: `try ${one} ${/free/iu.test(text) ? 'free ' : ''}for ${time}`,
+        angle: 'objection',
+        worth: one === 'it' ? 0.8 : 0.93,
+      });
+}
+
+/** A price and nothing else is bound to what it buys; it never follows what the reader is to do. */
+function price(unit: Unit, { action, control }: Brief): void {
+  const found = unit.statement.text.match(
+    /^(?:(from|only|just|for) )?((?:[$€£]|CHF |EUR |USD |GBP )\d[\d.,]*)((?: (?:an?|per|each|every) \p{L}+| each| upfront|\/\p{L}+| monthly| yearly){0,2})((?:,? .*)?)$/iu,
+  );
+  // What somebody is paid is no price of anything.
+  const wage =
+    action?.verb === 'apply' ||
+    /\b(?:hiring|looking for|vacanc\p{L}+|jobs?|apprentice\p{L}*|careers?)\b/iu.test(control);
+  if (!found || wage || unit.statement.form === 'clause') return;
+  const [, hedge = '', money = '', per = '', more = ''] = found;
+  if (/ off\b|bonus|discount|grant|prize|voucher|credit|award|gift/u.test(more)) return;
+  const joint = /^from$/iu.test(hedge)
+    ? 'from'
+    : hedge && !/^for$/iu.test(hedge)
+      ? `for ${hedge.toLowerCase()}`
+      : 'for';
+  const tails = unit.tails.length;
+  if (/^$|^, |^ (?:with|including|plus|for) /u.test(more))
+    unit.tails.unshift(` ${joint} ${money}${per}${more}`);
+  if (/^, |^ (?:fixed price|all in|in total|flat)$/u.test(more)) unit.tails.push(` ${joint} ${money}${per}`);
+  if (unit.tails.length > tails) unit.says = [];
+  unit.worth = Math.max(unit.worth, 0.9);
+  unit.angle = 'number';
+}
+
+/** "at Fennel & Rye", "with Planframe": whose a passage without a subject is. */
+export const whose = ({ named, product, type }: Brief): string | null =>
+  !named || type === 'headline'
+    ? null
+    : [product.thing?.bare, product.name].some(
+          (one) => VENUE.test(one ?? '') || /(?:camp|choir)s?$/iu.test(one ?? ''),
+        )
+      ? `at ${named}`
+      : `with ${named}`;
