@@ -1,4 +1,5 @@
 import nlp from 'compromise';
+import { remember } from './words.ts';
 
 /** One word of a text with its part-of-speech tags (compromise's tag names). */
 export interface Word {
@@ -16,19 +17,6 @@ interface Term {
   pre: string;
   post: string;
   tags: string[];
-}
-
-/** Keeps what was worked out lately: the same words and passages are read for many constructions. */
-function remember<T>(read: (text: string) => T, most = 4000): (text: string) => T {
-  const kept = new Map<string, T>();
-  return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined || kept.has(text)) return known as T;
-    const found = read(text);
-    if (kept.size >= most) kept.clear();
-    kept.set(text, found);
-    return found;
-  };
 }
 
 /** Tags a text; the two halves of a contraction such as "you're" come back as one word with the tags of both. */

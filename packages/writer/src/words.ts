@@ -43,11 +43,25 @@ export const wordsOf = (text: string): string[] =>
     .replace(/’/gu, "'")
     .match(/[$€£]?[\p{L}\p{N}][\p{L}\p{N}'%.,]*(?<![.,'])/gu) ?? [];
 
+/** Keeps what was worked out lately: the same words and passages are read for many constructions. */
+export function remember<T>(read: (text: string) => T, most = 4000): (text: string) => T {
+  const kept = new Map<string, T>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined || kept.has(text)) return known as T;
+    const found = read(text);
+    if (kept.size >= most) kept.clear();
+    kept.set(text, found);
+    return found;
+  };
+}
+
 /** Stems of the words that carry meaning, in order. */
-export const contentStems = (text: string): string[] =>
+export const contentStems = remember((text: string): readonly string[] =>
   wordsOf(text)
     .filter((word) => !COMMON.has(word) && !COMMON.has(word.replace(/s$/u, '')))
-    .map(stem);
+    .map(stem),
+);
 
 /** Shared part of two sets, 0 to 1 (Jaccard). */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

@@ -173,6 +173,7 @@ function rowsOf(unit: Unit, brief: Brief): Row[] {
   if (
     act &&
     full &&
+    fact.source !== 'control' &&
     /^(?:email|other|landing|cta)$/u.test(type) &&
     !full.includes(act.split(' ').at(-1) ?? ' ')
   ) {
@@ -217,7 +218,7 @@ const repeatsObject = (text: string, { action, act }: Brief): boolean => {
   const named = /^(?!an? ).+ /u.test(object) && text.toLowerCase().includes(object);
   return (
     named ||
-    text.toLowerCase().startsWith(act ?? ' ') ||
+    text.toLowerCase().startsWith(`${action?.verb} `) ||
     (taken.length > 1 && taken.every((one) => said.includes(one)))
   );
 };
@@ -250,7 +251,9 @@ function tailed(unit: Unit, brief: Brief): string[] {
       tail.replace(/ (?:per|an?) (\p{L}+)$/u, (per, noun: string) => (head.includes(noun) ? ' each' : per));
     const fit = heads.find((head) => {
       const taken = new Set(contentStems(once(head)));
-      return `${head}${tail}`.length <= brief.limit && !contentStems(head).some((one) => taken.has(one));
+      return (
+        `${head}${once(head)}`.length <= brief.limit && !contentStems(head).some((one) => taken.has(one))
+      );
     });
     if (fit) found.push(`${fit}${once(fit)}`);
   }

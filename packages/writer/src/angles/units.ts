@@ -106,7 +106,7 @@ function points(text: string, form: Statement['form']): boolean {
   if (!POINTS.test(text)) return false;
   const rest = text.replace(
     // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
-    /^(?:the|an?|our|your|every|each) .*\bit\b|\b(?:the|an?|our|your) \p{L}[^,.]*? (?:and|or|if|when|until|before|after) [^,.]*?\bit\b|\p{L}{3,}s\b.* (?:them|they)\b|\bthan it\b/gu,
+    /^(?:the|an?|our|your|every|each) .*\bit\b|\b(?:the|an?|our|your) \p{L}[^,.]*? (?:and|or|if|when|until|before|after) [^,.]*?\bit\b|\b(?!this|always|perhaps)\p{L}{3,}s\b.* (?:them|they)\b|\bthan it\b/gu,
     '',
   );
   if (/^\p{Lu}\p{L}+ \p{Lu}.*\b(?:he|she|her|his|him)\b/u.test(text)) return false;
