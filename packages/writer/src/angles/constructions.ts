@@ -116,10 +116,12 @@ const FORMS: Record<Statement['form'], (unit: Unit, brief: Brief) => void> = {
     const { text } = unit.statement;
     if (/^(?:with|by) /u.test(text) || /\d|(?<= )\p{Lu}/u.test(text)) unit.tails.push(` ${text}`);
   },
-  participle: (unit, { type, named }) => {
+  participle: (unit, { type, named, topics }) => {
     const { text } = unit.statement;
     if (/^included\b/u.test(text)) return;
-    unit.tails.push(MADE.test(text) ? ` ${text}` : `, ${text}`);
+    // A shop is not what it delivers.
+    if (!/^(?:delivered|shipped|posted|packed)\b/u.test(text) || topics[0]?.free)
+      unit.tails.push(MADE.test(text) ? ` ${text}` : `, ${text}`);
     if (type === 'ad') unit.says.push(text);
     else if (named && !MADE.test(text) && !/^(?:filled|lined|coated|covered|packed)\b/u.test(text))
       unit.says.push(`${named} is ${text}`);
@@ -192,7 +194,9 @@ function heads(text: string, rest: string): string[] {
   const comma = text.match(/^(.{12,}?), (?!and |or |but |not )[^,]+$/u)?.[1];
   const verb = text.length - rest.length;
   return [
-    ...(second && rest && !/ (?:between|both) /u.test(second) ? [second] : []),
+    ...(second && rest && !/ (?:between|both) | (?:so|very|too|such|as|is|are|was|were|been)$/u.test(second)
+      ? [second]
+      : []),
     ...(comma && !/,/u.test(comma) && comma.length > verb ? [comma] : []),
   ];
 }

@@ -110,6 +110,7 @@ const headsOf = (brief: Brief): string[] =>
     : brief.topics
         .filter(({ bare, plural, free }) => (brief.type === 'headline' || plural || free) && bare.length > 3)
         .map(({ bare }) => bare)
+        .filter((bare) => brief.type !== 'headline' || !/\b(?:own|them)\b|^(?:\S+ ){3}/u.test(bare))
         .slice(0, brief.type === 'ad' ? 3 : 1);
 
 interface Said {
@@ -129,20 +130,32 @@ function sentence(unit: Unit, brief: Brief, room = brief.limit): Said | null {
   if (own && (!ad || form === 'clause' || about(own, brief))) return { text: own, own: true };
   if (short(brief)) return own ? { text: own, own: true } : null;
   const maker = form === 'noun' && !ad ? whose(brief) : null;
+  // A name says nothing of the trade: what is sold stands in front where it fits.
+  const trade =
+    form === 'noun' &&
+    brief.type !== 'social' &&
+    brief.goods &&
+    brief.product.name &&
+    !maker?.startsWith('at ')
+      ? brief.topics.map(({ bare }) => bare)
+      : [];
   for (const text of unit.says) {
     if (
       maker &&
+      trade.length === 0 &&
       !/\b(?:with|without|at|included)\b|^open |,/u.test(text) &&
       fits(`${text} ${maker}`) &&
       text.split(' ').length > 1
     )
       return { text: `${text} ${maker}`, own: false };
     if (/^\d[\d.,]* \p{L}+$|^(?:open|closed) /u.test(text) && !/\d{3}/u.test(text)) continue;
-    const head = headsOf(brief).find(
+    if (/^(?:their|its|his|her) /iu.test(text)) continue;
+    const head = [...trade, ...headsOf(brief)].find(
       (one) =>
         !text.includes(':') &&
         fits(`${one}: ${text}`) &&
         (form !== 'none' || ad) &&
+        !text.toLowerCase().includes(one.split(' ').at(-1)?.toLowerCase() ?? one) &&
         !contentStems(one).some((stem) => contentStems(text).includes(stem)),
     );
     if (head) return { text: `${head}${ad && form !== 'clause' ? ',' : ':'} ${text}`, own: false };

@@ -33,6 +33,13 @@ export function readUnits(brief: Brief): Unit[] {
     const kind = KINDS[fact.kind];
     if (!kind || (fact.source === 'company' && !fact.pinned)) return [];
     const read = readStatement(fact.text, brief.names);
+    // A label has no room for what the product is, and news none for what its author says of themselves.
+    if (fact.source === 'product' && /^(?:button|cta)$/u.test(brief.type)) return [];
+    if (
+      brief.type === 'headline' &&
+      /\b(?:I|me|my)\b|^\S+(?: \S+)?, (?:which|who)\b[^,]*$|^(?:some|sometimes) /iu.test(fact.text)
+    )
+      return [];
     if (brief.type === 'headline' && fact.source === 'product' && read.form !== 'clause') return [];
     const statement = settled(read, brief, before);
     before = read;
