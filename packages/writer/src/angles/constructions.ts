@@ -194,7 +194,9 @@ function heads(text: string, rest: string): string[] {
   const comma = text.match(/^(.{12,}?), (?!and |or |but |not )[^,]+$/u)?.[1];
   const verb = text.length - rest.length;
   return [
-    ...(second && rest && !/ (?:between|both) | (?:so|very|too|such|as|is|are|was|were|been)$/u.test(second)
+    ...(second &&
+    rest &&
+    !/ (?:between|both) | (?:so|such|too|so \p{L}+|very|as|is|are|was|were|been)$/u.test(second)
       ? [second]
       : []),
     ...(comma && !/,/u.test(comma) && comma.length > verb ? [comma] : []),

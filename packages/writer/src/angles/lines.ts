@@ -162,7 +162,9 @@ function sentence(unit: Unit, brief: Brief, room = brief.limit): Said | null {
   }
   const left =
     own ?? unit.says.find((text) => fits(text) && (form === 'clause' || ad) && text.split(' ').length > 2);
-  return left && !/^(?:open|closed) /u.test(left) ? { text: left, own: true, lost: true } : null;
+  return left && !/^(?:open|closed|their|its|his|her) /iu.test(left)
+    ? { text: left, own: true, lost: true }
+    : null;
 }
 
 /** Lines on one fact. */
