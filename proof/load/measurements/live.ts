@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Site } from '@frontrunner/contracts';
-import { sendBeacons } from '../beacon-thread.ts';
+import { sendBeacons } from '../beacon-process.ts';
 import { beaconOf, origin, pageHeaders, startTests } from '../beacons.ts';
 import { atLeast, atMost, type Figure, figure, ratioAtLeast } from '../figures.ts';
 import { compare, connections, requestsPerSecond, type Target } from '../load.ts';
