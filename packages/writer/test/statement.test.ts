@@ -84,7 +84,7 @@ describe('lines from whole clauses', () => {
   it('names "it" only where one thing can be meant', () => {
     const product = { productService: 'Tickwell, time tracking for agencies' };
     expect(lines('Track time', 'It counts 40 kinds of work.', product)).toContain(
-      'Tickwell counts 40 kinds of work',
+      'Time tracking: Tickwell counts 40 kinds of work',
     );
     const two = 'The new timer starts by itself. It is free until 1 June.';
     expect(lines('Track time', two, product).join('\n')).not.toContain('Tickwell is free');
@@ -119,7 +119,10 @@ describe('lines from whole clauses', () => {
       desk,
     );
     expect(written).toEqual(
-      expect.arrayContaining(['Deskly customers plan 40 rotas a week', 'Deskly: reports are never sold']),
+      expect.arrayContaining([
+        'Deskly customers plan 40 rotas a week',
+        'Rota software: reports are never sold',
+      ]),
     );
     expect(written.some((line) => /^Deskly flags|software that flags/u.test(line))).toBe(true);
     for (const line of written)

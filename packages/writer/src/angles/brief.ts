@@ -48,7 +48,8 @@ export interface Brief {
 
 const GREETING =
   /^(?:(?:hi|hey|hello|dear) )?(?:\{\{[^{}]{1,30}\}\}|\{[^{}]{1,30}\}|\[[^[\]]{1,30}\]|%[^%\s]{1,30}%)[,:]?\s*/iu;
-const EMPTY_HEAD =
+/** Heads that name nothing by themselves. */
+export const EMPTY_HEAD =
   /^(?:times?|money|ways?|days?|life|business|door|team|work|today|people|things?|help|hours?|minutes?|weeks?|years?|home|future|chance|start|best|look|list|world|tips|secrets?|reasons?|steps?|more|mind|everything|ones?|place|prices?|sale|deals?|off|nights?|stress|results|note|eye|plan|access|next|need|needs)$/u;
 /** Places and groups, whose features are not those of their goods. */
 export const VENUE =

@@ -1,6 +1,7 @@
 import { readQuantities } from '../facts/quantity.ts';
 import type { Angle, Fact } from '../types.ts';
 import { contentStems, upperFirst } from '../words.ts';
+import { anchored, anchorsOf, isNamed } from './anchor.ts';
 import { type Brief, dress } from './brief.ts';
 import { LEADING_VERBS } from './command.ts';
 import { type Unit, whose } from './constructions.ts';
@@ -26,8 +27,11 @@ const LOST = 0.25;
 export function writeLines(brief: Brief): Draft[] {
   const units = readUnits(brief);
   const rows = [...units.flatMap((unit) => rowsOf(unit, brief)), ...pairs(units, brief), ...bare(brief)];
+  const anchors = anchorsOf(brief);
   return rows.flatMap(({ text, plain = false, ...row }) => {
-    const headline = dress(text, brief);
+    const told = anchored(text, brief, anchors);
+    if (told === null) return [];
+    const headline = dress(told, brief);
     const fits = headline.length <= brief.limit && asks(headline, row.facts[0], brief);
     return fits ? [{ ...row, headline, plain }] : [];
   });
@@ -39,21 +43,14 @@ const opensWithVerb = (line: string) =>
 
 const short = ({ type }: Brief) => type === 'button' || type === 'cta';
 
-/** A label to press is a command or an offer in few words, no statement. */
+/** A label to press is a command in few words, no statement; an offer where nobody said what the reader should do. */
 function asks(line: string, fact: Fact | undefined, brief: Brief): boolean {
   if (!short(brief)) return true;
+  if (brief.action === null && /^(?:offer|price|terms)$/u.test(fact?.kind ?? '')) return true;
+  if (brief.type === 'cta' && /[$€£]\d/u.test(line) && isNamed(line, brief)) return true;
   if (/^(?:read|rated|used|trusted) by\b/iu.test(line)) return false;
-  if (opensWithVerb(line) || (brief.action && line.toLowerCase().startsWith(brief.action.verb))) return true;
-  const kind = fact?.kind ?? '';
-  if (/^(?:offer|price|terms)$/u.test(kind) || /, no |[$€£]\d/u.test(line)) return true;
-  if (kind === 'time')
-    return / (?:in|within) /u.test(line) && (about(line, brief) || repeatsVerb(line, brief));
-  const words = line.split(' ').length;
-  return brief.type === 'cta' && words > 2 && words < (/^\d[\d,]{4}/u.test(line) ? 7 : 5);
+  return opensWithVerb(line) || (brief.action !== null && line.toLowerCase().startsWith(brief.action.verb));
 }
-
-const repeatsVerb = (line: string, { act }: Brief) =>
-  contentStems(line).some((one) => contentStems(act ?? '').includes(one));
 
 /** Whether a passage names what it is about. */
 function about(text: string, brief: Brief): boolean {
@@ -197,6 +194,9 @@ function rowsOf(unit: Unit, brief: Brief): Row[] {
     else if (statement.form === 'clause' && type !== 'cta')
       add(`${full}. ${upperFirst(act)}.`, worth - (about(`${full} ${act}`, brief) ? 0.1 : LOST));
   }
+  // "Get free delivery": a label takes an offer as what pressing it brings.
+  if (short(brief) && full && statement.form === 'noun' && /^(?:free|half|\d+%)\b/iu.test(full))
+    add(`get ${full}`, worth);
   // "Shop with a 12-month warranty", where the label has no room for what is shopped.
   const tail = short(brief) && unit.tails.find((one) => one.startsWith(' with '));
   if (tail && act && /^(?:shop|buy|order|start|try|book)$/u.test(brief.action?.verb ?? '')) {
