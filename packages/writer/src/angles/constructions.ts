@@ -89,7 +89,7 @@ const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
     [rule(`^(?<what>\\p{L}[\\p{L} -]{2,24}) (?<price>(?:for|from) ${MONEY})$`), ({ what, price }, { brief }) => /^(?:book|request)$/u.test(brief.action?.verb ?? '') && !isPlural((what as string).split(' ').at(-1) ?? '') && `${brief.action?.verb} ${article(what as string)} ${price}`, 'number', 0.86],
     [/^(?<what>\p{L}+) (?<rest>(?:in|within|under|from) .{3,30})$/u, ({ what, rest }, { act, verb, object }) => act && verb && (stem(object.split(' ').at(-1) ?? '') === stem(what as string) || stem(act.split(' ')[0] ?? '').slice(0, 4) === stem(what as string).slice(0, 4)) && `${act} ${rest}`, 'time', 0.92],
     [/^(?<size>(?:same|next)-(?:day|week)|free|\d+-\p{L}+) (?<what>\p{L}+)$/u, ({ size, what }, { object, sized }) => stem(object.split(' ').at(-1) ?? '') === stem(what as string) && !object.includes(size as string) && sized(size as string), 'time', 0.94],
-    [/^(?:(?:over|more than) )?\d[\d,.]* \p{L}+.*$/u, (_, { unit, brief }) => joined(unit, brief), 'number', 0.9],
+    [/^(?:(?:over|more than) )?\d[\d,.]* \p{L}/u, (_, { unit, brief }) => joined(unit, brief), 'number', 0.9],
   ],
 };
 
