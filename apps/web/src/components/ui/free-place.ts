@@ -62,6 +62,8 @@ export function useFreePlace(area: RefObject<HTMLElement | null>): void {
     const viewport = area.current;
     if (!viewport) return;
     let used: Element | null = null;
+    // Where a finger was last, the browser goes on telling of a pointer.
+    let touched = false;
     let resting: ReturnType<typeof setTimeout> | undefined;
     const isOutside = (one: Element | null): one is Element =>
       one?.isConnected === true && one !== document.body && !viewport.contains(one);
@@ -87,11 +89,14 @@ export function useFreePlace(area: RefObject<HTMLElement | null>): void {
     /** It stays where it is being read unless it is in the way. */
     const settle = () => {
       const own = viewport.getBoundingClientRect();
-      if (own.height === 0 || viewport.matches(':hover, :focus-within')) return;
+      const isRead = viewport.matches(touched ? ':focus-within' : ':hover, :focus-within');
+      if (own.height === 0 || isRead) return;
       const { kept, avoided } = obstacles();
       if ([...kept, ...avoided].some((other) => overlaps(own, other))) place();
     };
-    const note = ({ target }: Event) => {
+    const note = (event: Event) => {
+      const { target } = event;
+      if (event instanceof PointerEvent) touched = event.pointerType === 'touch';
       if (!(target instanceof Element) || viewport.contains(target)) return;
       used = target.closest(controls) ?? used;
       settle();
