@@ -12,7 +12,18 @@ interface Owner {
   accountId: string;
   workspaceIds: string[];
 }
-type Read = (db: Executor, owner: Owner) => Promise<unknown[]>;
+interface Page {
+  limit: number;
+  offset: number;
+}
+/** A page of the rows of one kind, in the order in which they are stored. */
+type Read = (db: Executor, owner: Owner, page: Page) => Promise<unknown[]>;
+
+/** Rows that are read and written as text at once: other callers wait no longer than for these. */
+const rowsAtOnce = 200;
+/** Of kinds with large rows. */
+const fewAtOnce: Record<string, number> = { experimentRuns: 20, benchmarkParts: 1, idempotentAnswers: 5 };
+const asStored = sql`tableoid, ctid`;
 
 const columnsOf = (table: PgTable, secrets: string[]) =>
   Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !secrets.includes(name)));
@@ -20,27 +31,41 @@ const columnsOf = (table: PgTable, secrets: string[]) =>
 /** Every row that carries the account's id, without the columns that are secrets. */
 const ofPerson =
   (table: PersonTable, secrets: string[] = []): Read =>
-  (db, { accountId }) =>
-    db.select(columnsOf(table, secrets)).from(table).where(eq(table.accountId, accountId));
+  (db, { accountId }, { limit, offset }) =>
+    db
+      .select(columnsOf(table, secrets))
+      .from(table)
+      .where(eq(table.accountId, accountId))
+      .orderBy(asStored)
+      .limit(limit)
+      .offset(offset);
 
 /** Every row of the workspaces that the person owns, without the columns that are secrets. */
 const ofWorkspaces =
   (table: OwnedTable, secrets: string[] = []): Read =>
-  (db, { workspaceIds }) =>
-    db.select(columnsOf(table, secrets)).from(table).where(inArray(table.workspaceId, workspaceIds));
-
-const progressOf: Read = async (db, { workspaceIds }) => {
-  const parts = workspaceIds.map((id) =>
+  (db, { workspaceIds }, { limit, offset }) =>
     db
-      .select()
-      .from(schema.progressEvents)
-      .where(sql`${schema.progressEvents.topic} in (${progressTopicsOf(id)})`),
-  );
-  return (await Promise.all(parts)).flat();
+      .select(columnsOf(table, secrets))
+      .from(table)
+      .where(inArray(table.workspaceId, workspaceIds))
+      .orderBy(asStored)
+      .limit(limit)
+      .offset(offset);
+
+const progressOf: Read = (db, { workspaceIds }, { limit, offset }) => {
+  const { progressEvents } = schema;
+  const topics = workspaceIds.map((id) => sql`${progressEvents.topic} in (${progressTopicsOf(id)})`);
+  return db
+    .select()
+    .from(progressEvents)
+    .where(or(...topics))
+    .orderBy(asStored)
+    .limit(limit)
+    .offset(offset);
 };
 
 /** What the person made in workspaces of others; the work itself is theirs. */
-const contributionsOf: Read = (db, { accountId, workspaceIds }) => {
+const contributionsOf: Read = (db, { accountId, workspaceIds }, { limit, offset }) => {
   const { experiments } = schema;
   return db
     .select({
@@ -49,16 +74,22 @@ const contributionsOf: Read = (db, { accountId, workspaceIds }) => {
       createdAt: experiments.createdAt,
     })
     .from(experiments)
-    .where(and(eq(experiments.createdBy, accountId), notInArray(experiments.workspaceId, workspaceIds)));
+    .where(and(eq(experiments.createdBy, accountId), notInArray(experiments.workspaceId, workspaceIds)))
+    .orderBy(asStored)
+    .limit(limit)
+    .offset(offset);
 };
 
 /** What the person said anywhere, and what was said in their own workspaces. */
-const commentsOf: Read = (db, { accountId, workspaceIds }) => {
+const commentsOf: Read = (db, { accountId, workspaceIds }, { limit, offset }) => {
   const { comments } = schema;
   return db
     .select()
     .from(comments)
-    .where(or(eq(comments.author, accountId), inArray(comments.workspaceId, workspaceIds)));
+    .where(or(eq(comments.author, accountId), inArray(comments.workspaceId, workspaceIds)))
+    .orderBy(asStored)
+    .limit(limit)
+    .offset(offset);
 };
 
 /** One entry for each kind of data about a person. A feature that stores more adds it here; a test notices otherwise. */
@@ -66,8 +97,14 @@ const sections: Record<string, Read> = {
   sessions: ofPerson(schema.sessions, ['tokenHash', 'idToken']),
   memberships: ofPerson(schema.workspaceMembers),
   contributions: contributionsOf,
-  workspaces: (db, { workspaceIds }) =>
-    db.select().from(schema.workspaces).where(inArray(schema.workspaces.id, workspaceIds)),
+  workspaces: (db, { workspaceIds }, { limit, offset }) =>
+    db
+      .select()
+      .from(schema.workspaces)
+      .where(inArray(schema.workspaces.id, workspaceIds))
+      .orderBy(asStored)
+      .limit(limit)
+      .offset(offset),
   members: ofWorkspaces(schema.workspaceMembers),
   invitations: ofWorkspaces(schema.workspaceInvitations),
   auditLog: ofWorkspaces(schema.workspaceAudit),
@@ -123,13 +160,15 @@ const sections: Record<string, Read> = {
   administration: ofPerson(schema.auditLog),
 };
 
-/** Everything stored about the person, of one moment. */
-export async function exportAccount(context: Context): Promise<Record<string, unknown>> {
+/**
+ * Everything stored about the person, of one moment, as JSON in pieces of some rows: parsed and written in one go, a large
+ * account held every other caller for seconds.
+ */
+export async function exportAccount(context: Context): Promise<string[]> {
   const { db, account, clock } = context;
   return db.transaction(
     async (tx) => {
       const [own] = await tx.select().from(schema.accounts).where(eq(schema.accounts.id, account.id));
-      const exported: Record<string, unknown> = { exportedAt: clock.now(), account: own };
       const owned = await tx
         .select({ id: schema.workspaceMembers.workspaceId })
         .from(schema.workspaceMembers)
@@ -137,8 +176,20 @@ export async function exportAccount(context: Context): Promise<Record<string, un
           and(eq(schema.workspaceMembers.accountId, account.id), eq(schema.workspaceMembers.role, 'owner')),
         );
       const owner = { accountId: account.id, workspaceIds: owned.map(({ id }) => id) };
-      for (const [name, read] of Object.entries(sections)) exported[name] = await read(tx, owner);
-      return exported;
+      const pieces = [`{"exportedAt":${JSON.stringify(clock.now())},"account":${JSON.stringify(own)}`];
+      for (const [name, read] of Object.entries(sections)) {
+        pieces.push(`,${JSON.stringify(name)}:[`);
+        const limit = fewAtOnce[name] ?? rowsAtOnce;
+        for (let offset = 0, last = false; !last; offset += limit) {
+          const rows = await read(tx, owner, { limit, offset });
+          last = rows.length < limit;
+          const separator = offset > 0 && rows.length > 0 ? ',' : '';
+          pieces.push(separator + rows.map((row) => JSON.stringify(row)).join(','));
+        }
+        pieces.push(']');
+      }
+      pieces.push('}');
+      return pieces;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

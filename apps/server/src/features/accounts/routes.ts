@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createIdentityProvider } from '../../integrations/identity/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { route } from '../../kernel/route.ts';
+import { JsonText, route } from '../../kernel/route.ts';
 import { proPriceText } from '../billing/index.ts';
 import { backChannelLogoutRoute } from './back-channel-logout.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -53,7 +53,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
   route(app, deps, 'GET /api/account/export', async (context, _input, { reply }) => {
     const day = context.clock.now().toISOString().slice(0, 10);
     reply.header('content-disposition', `attachment; filename="frontrunner-data-${day}.json"`);
-    return exportAccount(context);
+    return new JsonText(await exportAccount(context));
   });
   route(app, deps, 'DELETE /api/account', async (context, { body }, { request, reply }) => {
     await deleteAccount(context, body);
