@@ -51,6 +51,10 @@ const spelt = (phrase: string, control: string): string =>
     .map((_, i, words) => words.slice(i).join(' '))
     .find((end) => control.toLowerCase().includes(end.toLowerCase())) ?? '';
 
+/** A phrase that was cut behind a preposition: "footbridge over". */
+export const endsOpen = (phrase: string): boolean =>
+  / (?:over|under|off|out|up|down|in|on|at|for|of|to|with|and|or|by|from)$/iu.test(phrase);
+
 /** Noun phrases that say what the line is about, the one that the control itself uses first. */
 export function anchorsOf(brief: Brief): string[] {
   const { topics, phrases, thing, type, goods, control, does } = brief;
@@ -58,7 +62,12 @@ export function anchorsOf(brief: Brief): string[] {
     bare.includes(' ') &&
     bare.split(' ')[0]?.toLowerCase() !== does?.verb &&
     /^\p{L}/u.test(bare) &&
-    !/[.:!?]|\b(?:this|these|those|them|like|think|many|more|fewer|pretty|right)\b/iu.test(bare) &&
+    !/[.:!?]|\b(?:this|these|those|them|its|his|her|their|our|your|like|think|many|more|fewer|pretty|right)\b/iu.test(
+      bare,
+    ) &&
+    !endsOpen(bare) &&
+    // "New season oysters" are no season oysters.
+    !control.toLowerCase().includes(`new ${bare.toLowerCase()}`) &&
     !EMPTY_HEAD.test(bare.split(' ').at(-1) ?? '') &&
     contentStems(bare).some((one) => !OPEN.has(one));
   const own = topics.map(({ bare }) => bare);

@@ -1,7 +1,7 @@
 import { readQuantities } from '../facts/quantity.ts';
 import type { Angle, Fact } from '../types.ts';
 import { contentStems, upperFirst } from '../words.ts';
-import { anchored, anchorsOf, isNamed } from './anchor.ts';
+import { anchored, anchorsOf, endsOpen, isNamed } from './anchor.ts';
 import { type Brief, dress } from './brief.ts';
 import { LEADING_VERBS } from './command.ts';
 import { type Unit, whose } from './constructions.ts';
@@ -107,6 +107,7 @@ const headsOf = (brief: Brief): string[] =>
     : brief.topics
         .filter(({ bare, plural, free }) => (brief.type === 'headline' || plural || free) && bare.length > 3)
         .map(({ bare }) => bare)
+        .filter((bare) => !endsOpen(bare))
         .filter((bare) => brief.type !== 'headline' || !/\b(?:own|them)\b|^(?:\S+ ){3}/u.test(bare))
         .slice(0, brief.type === 'ad' ? 3 : 1);
 
@@ -134,7 +135,7 @@ function sentence(unit: Unit, brief: Brief, room = brief.limit): Said | null {
     brief.goods &&
     brief.product.name &&
     !maker?.startsWith('at ')
-      ? brief.topics.map(({ bare }) => bare)
+      ? brief.topics.map(({ bare }) => bare).filter((bare) => bare.includes(' '))
       : [];
   for (const text of unit.says) {
     if (
@@ -151,6 +152,7 @@ function sentence(unit: Unit, brief: Brief, room = brief.limit): Said | null {
       (one) =>
         !text.includes(':') &&
         fits(`${one}: ${text}`) &&
+        form !== 'does' &&
         (form !== 'none' || ad) &&
         !text.toLowerCase().includes(one.split(' ').at(-1)?.toLowerCase() ?? one) &&
         !contentStems(one).some((stem) => contentStems(text).includes(stem)),
@@ -189,7 +191,8 @@ function rowsOf(unit: Unit, brief: Brief): Row[] {
     /^(?:email|other|landing|cta)$/u.test(type) &&
     !full.includes(act.split(' ').at(-1) ?? ' ')
   ) {
-    const noun = /^(?:noun|none|participle)$/u.test(statement.form) && !/^\d[\d.,]* \p{L}+$/u.test(full);
+    const noun =
+      /^(?:noun|none|participle)$/u.test(statement.form) && !/^\d[\d.,]* \p{L}+$|^\p{L}+ing /u.test(full);
     if (noun || terms(unit)) add(`${act}. ${upperFirst(full)}.`, worth - (terms(unit) ? 0 : 0.08));
     else if (statement.form === 'clause' && type !== 'cta')
       add(`${full}. ${upperFirst(act)}.`, worth - (about(`${full} ${act}`, brief) ? 0.1 : LOST));

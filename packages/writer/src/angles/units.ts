@@ -98,7 +98,12 @@ function settled(read: Statement, brief: Brief, before: Statement | null): State
   if (/ (?:before|after|of|for|with|than|and|or|the|a|an)$/u.test(read.text)) return null;
   const marks = form === 'noun' ? read.text.replace(/^\p{L}[\p{L} ]{2,24}: /u, '') : read.text;
   if (/[:!?"“”]/u.test(marks.replace(/\d:\d/gu, '')) || points(read.text, form)) return null;
-  if (form === 'clause' && GENERIC.test(subject) && brief.topics[0]?.bare.includes(' '))
+  if (
+    form === 'clause' &&
+    brief.type === 'headline' &&
+    GENERIC.test(subject) &&
+    brief.topics[0]?.bare.includes(' ')
+  )
     return as(brief.topics[0].the);
   const full = form === 'clause' ? compound(subject, brief) : null;
   return full ? as(full) : read;
@@ -132,6 +137,8 @@ function named(brief: Brief, before: Statement | null): string | null {
       ? before.subject
       : null;
   if (brief.type === 'headline' || !own) return last ?? null;
+  // After what the reader does, "it" is that.
+  if (/^you$/iu.test(before?.subject ?? '')) return null;
   if (!last) return own;
   return contentStems(own).some((one) => contentStems(last).includes(one)) ? own : null;
 }

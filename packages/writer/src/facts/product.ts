@@ -194,7 +194,7 @@ function isName(head: string, described: string): boolean {
   if (!/^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(words[0] ?? '') || words.length > 4) return false;
   if (/^(?:An?|Our|Your|My)\b/u.test(head)) return false;
   const large = words.filter((word) =>
-    /^\p{Lu}|^\p{Ll}+\p{Lu}|^&$|^(?:of|and|the|\d{1,4})$/u.test(word),
+    /^\p{Lu}|^\p{Ll}+\p{Lu}|^&$|^(?:of|and|the|on|at|in|by|\d{1,4})$/u.test(word),
   ).length;
   if (large < words.length) return false;
   if (words.length === 1)
