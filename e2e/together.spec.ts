@@ -160,6 +160,8 @@ test('an owner who deletes the account decides what becomes of the workspace', a
   const { guest, problems, ownerEmail, guestEmail } = await openTeam(owner, browser, 'editor');
   await makeExperiment(owner);
   await owner.goto('/profile');
+  // It comes last and moves what is below it.
+  await expect(owner.getByRole('region', { name: 'Language model' })).toBeVisible();
   await owner.getByRole('button', { name: 'Delete account' }).click();
   const dialog = owner.getByRole('dialog');
   await dialog.getByRole('textbox').fill(ownerEmail);

@@ -15,7 +15,8 @@ export function TestActions({ test }: { test: LiveTest }) {
     change.mutate(body, {
       onSuccess: () => briefToast({ title }),
       onError: (error) => failureToast('Nothing was changed', error),
-      onSettled: () => setAsking(false),
+      // The question may have been opened while an earlier change was on its way.
+      onSettled: () => body.status === 'stopped' && setAsking(false),
     });
   const { status, pauseReason, servedUntil } = test;
   return (
