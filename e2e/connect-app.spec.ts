@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { RememberingAuth } from '../apps/server/src/test/remembering-auth.ts';
+import { inRepository } from '../scripts/repository.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, newEmail, post, startSession, test } from './fixtures.ts';
 
@@ -113,6 +118,109 @@ test('a person refuses an assistant, and a request is answered once', async ({ p
     await expectAccessible(page);
   } finally {
     callback.close();
+  }
+});
+
+/** `frontrunner login --device`, as somebody runs it where there is no browser. */
+async function startLogin() {
+  const settings = mkdtempSync(path.join(tmpdir(), 'frontrunner-e2e-'));
+  const child = spawn(
+    process.execPath,
+    [
+      inRepository('packages/cli/bin/frontrunner.mjs'),
+      'login',
+      '--device',
+      '--json',
+      '--url',
+      process.env.E2E_BASE_URL ?? '',
+    ],
+    { env: { PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: settings } },
+  );
+  let printed = '';
+  const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+  const prompt = await new Promise<{
+    verificationUri: string;
+    verificationUriComplete: string;
+    userCode: string;
+  }>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      printed += text;
+      if (printed.endsWith('\n')) resolve(JSON.parse(printed.split('\n')[0] ?? ''));
+    });
+    void ended.then(() => reject(new Error('login ended')));
+  });
+  return {
+    ...prompt,
+    ended,
+    printed: () => printed,
+    close: () => {
+      child.kill();
+      rmSync(settings, { recursive: true, force: true });
+    },
+  };
+}
+
+test('a terminal without a browser is let in by its code: typed wrongly, typed, compared, allowed', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/connection-requests.* 410|status of 410/);
+  const login = await startLogin();
+  try {
+    await page.goto(login.verificationUri);
+    await expect(page.getByRole('heading', { name: 'Connect a device' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign in to continue' }).click();
+    await page.getByRole('textbox', { name: /mail/i }).fill(newEmail());
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('textbox', { name: 'Code' });
+    await field.fill('123');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('A code has 8 letters, such as BCDF-GHJK.')).toBeVisible();
+    await expectAccessible(page);
+    await field.fill(login.userCode === 'BCDF-GHJK' ? 'BCDF-GHJL' : 'bcdf ghjk');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'No device waits with this code' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Type the code again' }).click();
+    await field.fill(login.userCode.toLowerCase());
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Connect “Frontrunner command line”?' })).toBeVisible();
+    const warning = page.getByRole('status').filter({ hasText: 'on a device of your own' });
+    await expect(warning).toContainText(login.userCode);
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: /Write/ }).uncheck();
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(
+      page.getByRole('heading', { name: '“Frontrunner command line” is connected' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    expect(await login.ended).toBe(0);
+    expect(JSON.parse(login.printed().trim().split('\n')[1] ?? '')).toMatchObject({
+      url: process.env.E2E_BASE_URL,
+      scopes: ['predict', 'read'],
+    });
+    await page.goto('/workspace#assistants');
+    const apps = page.getByRole('table', { name: 'Connected apps' });
+    await expect(apps.getByText('Frontrunner command line')).toBeVisible();
+  } finally {
+    login.close();
+  }
+});
+
+test('a person refuses a device whose link somebody sent', async ({ page }) => {
+  const login = await startLogin();
+  try {
+    await startSession(page);
+    await page.goto(login.verificationUriComplete);
+    await expect(page.getByText('If somebody sent you the code or the link, refuse.')).toBeVisible();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByRole('heading', { name: '“Frontrunner command line” was refused' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await login.ended).toBe(1);
+  } finally {
+    login.close();
   }
 });
 

@@ -43,6 +43,7 @@ export const otherRoutes: Record<string, OtherRoute> = {
   'GET /.well-known/oauth-protected-resource/mcp': page(),
   'GET /.well-known/oauth-protected-resource/api/v1': page(),
   'GET /oauth/authorize': page(400),
+  'POST /oauth/device-authorization': page(400),
   'POST /oauth/token': page(400),
   'OPTIONS /oauth/token': page(204),
   'POST /oauth/register': page(400),

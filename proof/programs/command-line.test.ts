@@ -1,5 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
@@ -112,38 +112,46 @@ test('predicts and scores by the server as on this machine', async () => {
   expect([scored.totalTests, scored.accuracy]).toEqual([local.totalTests, local.accuracy]);
 });
 
+/** A login that waits for a person, with `found` in what it has printed so far. */
+async function startLogin(own: string, args: string[], found: RegExp) {
+  const program = inRepository('packages/cli/bin/frontrunner.mjs');
+  const command = [process.execPath, program, 'login', ...args, '--url', product.baseUrl];
+  return follow(spawn(command[0] ?? '', command.slice(1), { env: environment(own) }), found);
+}
+
+/** The same typed on a terminal, of a computer that is reached over SSH. */
+async function startLoginOverSsh(own: string, found: RegExp) {
+  const program = inRepository('packages/cli/bin/frontrunner.mjs');
+  const typed = `'${process.execPath}' '${program}' login --url ${product.baseUrl}`;
+  const env = { ...environment(own), DISPLAY: ':0', SSH_CONNECTION: '192.0.2.1 50000 192.0.2.2 22' };
+  return follow(spawn('script', ['-qfec', typed, '/dev/null'], { env }), found);
+}
+
+const environment = (own: string) => ({ PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: own });
+
+async function follow(child: ChildProcessWithoutNullStreams, found: RegExp) {
+  const printed = { stdout: '', stderr: '' };
+  const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+  const prompt = await new Promise<string>((resolve, reject) => {
+    for (const stream of ['stdout', 'stderr'] as const)
+      child[stream].on('data', (text) => {
+        printed[stream] += text;
+        const match = found.exec(printed[stream])?.[1];
+        if (match) resolve(match);
+      });
+    void ended.then(() => reject(new Error(`login ended: ${printed.stderr}`)));
+  });
+  return { child, prompt, printed, ended };
+}
+
 /** Signs in as a person does who opens the printed address and lets the command line in. */
 async function signInInBrowser(own: string): Promise<{ status: number; stdout: string }> {
-  const child = spawn(
-    process.execPath,
-    [
-      inRepository('packages/cli/bin/frontrunner.mjs'),
-      'login',
-      '--browser',
-      '--no-open',
-      '--url',
-      product.baseUrl,
-    ],
-    { env: { PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: own } },
-  );
-  let [stdout, stderr] = ['', ''];
-  const ended = new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
-  child.stdout.on('data', (text) => {
-    stdout += text;
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stderr.on('data', (text) => {
-      stderr += text;
-      const found = /^ +(http\S+)$/m.exec(stderr)?.[1];
-      if (found) resolve(found);
-    });
-    void ended.then(() => reject(new Error(`login ended: ${stderr}`)));
-  });
-  const asked = await fetch(address, { redirect: 'manual' });
+  const login = await startLogin(own, ['--browser', '--no-open'], /^ +(http\S+)$/m);
+  const asked = await fetch(login.prompt, { redirect: 'manual' });
   const request = asked.headers.get('location')?.split('/').at(-1) ?? '';
   const { body } = await consent(owner, request, ['predict', 'read']);
   expect(await (await fetch(body.redirectTo)).text()).toContain('go back to the terminal');
-  return { status: await ended, stdout };
+  return { status: await login.ended, stdout: login.printed.stdout };
 }
 
 test('signs in in the browser, renews by itself also several at once, serves an assistant, and signs out', async () => {
@@ -178,6 +186,63 @@ test('signs in in the browser, renews by itself also several at once, serves an 
 
   expect((await frontrunner(['logout'], { env })).stdout).toBe('Forgotten.\n');
   expect((await owner.call('GET', '/api/connections')).body).toEqual([]);
+  rmSync(own, { recursive: true });
+});
+
+const printedCode = /^ {2}([A-Z]{4}-[A-Z]{4})\r?$/m;
+
+test('signs in by a code that is typed elsewhere, for people and for programs', async () => {
+  const folders = [1, 2].map(() => mkdtempSync(path.join(tmpdir(), 'frontrunner-cli-')));
+  const [own = '', other = ''] = folders;
+  const [login, program] = await Promise.all([
+    startLogin(own, ['--device'], printedCode),
+    startLogin(other, ['--device', '--json'], /"userCode":"([^"]+)"/),
+  ]);
+  expect(login.printed.stderr).toContain(`  ${product.baseUrl}/device\n`);
+  await consent(owner, login.prompt, ['predict', 'read']);
+  await consent(owner, program.prompt, ['read']);
+  expect([await login.ended, login.printed.stdout]).toEqual([
+    0,
+    expect.stringMatching(/Signed in to Test Person .* by a code \(predict, read\)/),
+  ]);
+  expect([await program.ended, program.printed.stderr]).toEqual([0, '']);
+  const lines = program.printed.stdout.trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      verificationUri: `${product.baseUrl}/device`,
+      verificationUriComplete: `${product.baseUrl}/connect/${program.prompt}`,
+      userCode: program.prompt,
+      expiresInSeconds: 900,
+    },
+    expect.objectContaining({ url: product.baseUrl, scopes: ['read'] }),
+  ]);
+  for (const folderOfOne of folders) {
+    const env = { XDG_CONFIG_HOME: folderOfOne };
+    expect((await frontrunner(['experiments', '--json'], { env })).status).toBe(0);
+    expect((await frontrunner(['logout'], { env })).stdout).toBe('Forgotten.\n');
+    rmSync(folderOfOne, { recursive: true });
+  }
+  expect((await owner.call('GET', '/api/connections')).body).toEqual([]);
+});
+
+test('a sign-in by a code, usual over SSH, leaves nothing when it is refused, or ended by Ctrl+C', async () => {
+  const own = mkdtempSync(path.join(tmpdir(), 'frontrunner-cli-'));
+  const [refused, left] = await Promise.all([
+    startLogin(own, ['--device'], printedCode),
+    startLoginOverSsh(own, printedCode),
+  ]);
+  await consent(owner, refused.prompt, []);
+  expect([await refused.ended, refused.printed.stdout, refused.printed.stderr]).toEqual([
+    1,
+    '',
+    expect.stringContaining('the sign-in was refused'),
+  ]);
+  left.child.stdin.write('\u0003');
+  expect(await left.ended).toBe(130);
+  expect(left.printed.stdout).not.toMatch(/Error|frontrunner:/);
+  expect(existsSync(path.join(own, 'frontrunner'))).toBe(false);
+  const both = await frontrunner(['login', '--url', product.baseUrl, '--device', '--key', key]);
+  expect([both.status, both.stderr]).toEqual([2, expect.stringContaining('cannot be used with')]);
   rmSync(own, { recursive: true });
 });
 

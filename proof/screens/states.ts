@@ -56,6 +56,21 @@ const declinedCard = inTurn(
   press(/^Subscribe for/),
   found('[role=alert]'),
 );
+/** A command line that waits to be let in, and is. */
+const deviceAsks: Step = (page) =>
+  page.route('**/api/connection-requests/*', (route) =>
+    route.fulfill({
+      json:
+        route.request().method() === 'POST'
+          ? { redirectTo: null }
+          : {
+              app: { name: 'Frontrunner command line', uri: null, returnsTo: null, isLocal: false },
+              audience: 'api',
+              scopes: ['predict', 'read', 'write'],
+              expiresAt: new Date(Date.now() + 900_000).toISOString(),
+            },
+    }),
+  );
 const plan = (name: string, edited: object): State => {
   return [`profile-${name}`, 'pro', '/profile', null, merge('**/api/subscription', edited)];
 };
@@ -207,6 +222,22 @@ export const pages: State[] = [
   ['feeds-empty', 'empty', '/feeds'],
   ['feeds-loading', 'empty', '/feeds', null, hold('**/api/feeds')],
   ['feeds-failed', 'empty', '/feeds', null, noDatabase('**/api/feeds')],
+  ['workspace-keys', 'pro', '/workspace#keys', seen('Make a key')],
+  ['workspace-webhooks', 'pro', '/workspace#webhooks', seen('Add webhook')],
+  ['workspace-assistants', 'pro', '/workspace#assistants', seen('Connected apps')],
+  ['api', 'pro', '/api-guide', seen('curl')],
+  ['device-visitor', 'visitor', '/device'],
+  ['device', 'pro', '/device'],
+  ['device-not-a-code', 'pro', '/device', inTurn(fill('Code', '123'), press('Continue'))],
+  ['device-unknown', 'pro', '/connect/BCDF-GHJK', seen('No device waits')],
+  ['device-asks', 'pro', '/connect/BCDF-GHJK', seen('on a device of your own'), deviceAsks],
+  [
+    'device-connected',
+    'pro',
+    '/connect/BCDF-GHJK',
+    inTurn(press(/^Connect$/), seen('is connected')),
+    deviceAsks,
+  ],
   ['not-found', 'free', '/no-such-page'],
 
   ['benchmark', 'free', '/benchmark'],

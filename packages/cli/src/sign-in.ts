@@ -15,6 +15,9 @@ import { InputError } from './input-error.ts';
 import { interrupt } from './interrupt.ts';
 import type { SignIn } from './settings.ts';
 
+/** What this program calls itself where it asks to be let in. */
+export const programName = 'Frontrunner command line';
+
 const page = (text: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Frontrunner</title><p style="font:16px sans-serif">${text}</p></html>`;
 
@@ -57,25 +60,25 @@ function openBrowser(url: string): void {
     .unref();
 }
 
-const kept = (clientId: string, tokens: OAuthTokens): SignIn => ({
+export const kept = (clientId: string, tokens: OAuthTokens): SignIn => ({
   clientId,
   accessToken: tokens.access_token,
   refreshToken: tokens.refresh_token ?? '',
   expiresAt: Date.now() + (tokens.expires_in ?? 0) * 1000,
 });
 
-/** What the server offers for a sign-in in the browser. Throws `InputError` where that is nothing. */
-async function offerOf(url: string) {
+/** What the server offers for a sign-in. Throws `InputError` where that is nothing. */
+export async function offerOf(url: string) {
   const metadata = await discoverAuthorizationServerMetadata(url);
   if (!metadata)
-    throw new InputError(`${url} offers no sign-in in the browser. Use a key: frontrunner login --ask-key.`);
+    throw new InputError(`${url} offers no sign-in for programs. Use a key: frontrunner login --ask-key.`);
   return metadata;
 }
 
 /** Signs in in the browser: the person lets this command line in there. Throws `InputError` where they refuse. */
 export async function signInInBrowser(
   url: string,
-  { open, tell }: { open: boolean; tell: (text: string) => void },
+  { open, tell }: { open: boolean; tell: (address: string) => void },
 ): Promise<SignIn> {
   const metadata = await offerOf(url);
   const callback = await startCallback();
@@ -83,12 +86,12 @@ export async function signInInBrowser(
     const { redirectUri } = callback;
     const clientInformation = await registerClient(url, {
       metadata,
-      clientMetadata: { client_name: 'Frontrunner command line', redirect_uris: [redirectUri] },
+      clientMetadata: { client_name: programName, redirect_uris: [redirectUri] },
     });
     const [resource, state] = [`${url}/api/v1`, randomBytes(16).toString('base64url')];
     const asked = { metadata, clientInformation, resource };
     const started = await startAuthorization(url, { ...asked, redirectUrl: redirectUri, state });
-    tell(`Open this address to let the command line in:\n\n  ${started.authorizationUrl.href}\n\n`);
+    tell(started.authorizationUrl.href);
     if (open) openBrowser(started.authorizationUrl.href);
     const back = await callback.answered;
     // Whoever else knows the port could send a code of their own.

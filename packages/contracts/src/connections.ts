@@ -28,8 +28,8 @@ export const connectionRequest = z.object({
     name: z.string(),
     /** The app's own page, as it says. */
     uri: z.string().nullable(),
-    /** Where the person is sent back to: its scheme and host. */
-    returnsTo: z.string(),
+    /** Where the person is sent back to: its scheme and host; null for a device, which nobody is sent back to. */
+    returnsTo: z.string().nullable(),
     /** It runs on the person's own computer. */
     isLocal: z.boolean(),
   }),
@@ -60,10 +60,10 @@ export const connectionEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'GET /api/connection-requests/:id': {
-    summary: 'What an app asks for that wants to be connected.',
+    summary: 'What an app asks for that wants to be connected; of a device by the code that it shows.',
     access: 'user',
     role: 'viewer',
-    limit: 'read',
+    limit: 'consent',
     params: idParam,
     resource: 'connection-request',
     response: connectionRequest,
@@ -74,7 +74,7 @@ export const connectionEndpoints = {
       'Connect an app to the workspace with some of the scopes that it asks for, or none: that refuses it.',
     access: 'user',
     role: 'viewer',
-    limit: 'write',
+    limit: 'consent',
     params: idParam,
     resource: 'connection-request',
     body: z.strictObject({
@@ -83,8 +83,8 @@ export const connectionEndpoints = {
         .max(scopes.length)
         .transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
     }),
-    /** Where the browser goes back to. */
-    response: z.object({ redirectTo: z.string() }),
+    /** Where the browser goes back to; nowhere for a device. */
+    response: z.object({ redirectTo: z.string().nullable() }),
     errors: ['CONNECTION_REQUEST_OVER', 'CONNECTIONS_FULL', 'ROLE_REQUIRED'],
   },
 } as const satisfies Endpoints;

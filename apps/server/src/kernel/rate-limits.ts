@@ -20,9 +20,11 @@ export const perMinute: Record<CountedHere, number> = {
   events: 300,
   // There is no password to guess; a whole office may sign in from one address.
   'sign-in': 200,
-  // Codes and tokens of connected apps; each app registers once.
+  // Codes and tokens of connected apps; each app registers, and each device asks, once.
   connect: 120,
   register: 10,
+  // So few guesses do not find another's code of 34.6 bits within its quarter of an hour.
+  consent: 20,
   stream: 120,
   admin: 240,
 };

@@ -12,6 +12,8 @@ export interface Tokens {
 // biome-ignore lint/suspicious/noExplicitAny: answers of the authorization server, refusals among them.
 type Reply = { status: number; body: any };
 
+export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+
 /** An app that speaks OAuth by plain requests, so that a test can send what the official client would not. */
 export function newApp({ baseUrl }: TestProduct, redirectUri = 'http://127.0.0.1:43210/callback') {
   const verifier = randomBytes(32).toString('base64url');
@@ -71,10 +73,23 @@ export function newApp({ baseUrl }: TestProduct, redirectUri = 'http://127.0.0.1
     refresh: (token: string, fields: Record<string, string> = {}) =>
       post('token', { grant_type: 'refresh_token', refresh_token: token, ...fields }),
     revoke: (token: string) => post('revoke', { token }),
+    /** Begins as a device without a browser. */
+    begin: (fields: Record<string, string> = {}) => post('device-authorization', fields),
+    poll: (deviceCode: string, fields: Record<string, string> = {}) =>
+      post('token', { grant_type: deviceGrant, device_code: deviceCode, ...fields }),
   };
   return app;
 }
 export type App = ReturnType<typeof newApp>;
+
+/** An app on a device without a browser, registered; it shows a code instead of being sent back to. */
+export async function newDevice(product: TestProduct): Promise<App> {
+  const app = newApp(product);
+  const fields = { client_name: 'Test terminal', redirect_uris: [], grant_types: [deviceGrant] };
+  const { status, body } = await app.register(fields);
+  if (status !== 201) throw new Error(`registering answered ${status}: ${JSON.stringify(body)}`);
+  return app;
+}
 
 /** A member's answer to an app's request; the code, or what the answer was. */
 export async function consent(member: Client, request: string, scopes: Scope[]) {

@@ -68,6 +68,7 @@ const behindSignIn: Record<string, Page> = {
 };
 const openToVisitors: Record<string, Page> = {
   '/connect/$id': lazyRouteComponent(() => import('@/features/connections/connect-page.tsx')),
+  '/device': lazyRouteComponent(() => import('@/features/connections/device-page.tsx')),
   '/invitations/$token': lazyRouteComponent(() => import('@/features/workspaces/invitation-page.tsx')),
   '/upgrade': lazyRouteComponent(() => import('@/features/billing/upgrade-page.tsx')),
   '/upgrade/success': lazyRouteComponent(() => import('@/features/billing/upgrade-success-page.tsx')),

@@ -16,6 +16,8 @@ export const paths = {
   workspace: '/workspace',
   notices: '/notices',
   api: '/api-guide',
+  device: '/device',
+  connect: (id: string) => `/connect/${encodeURIComponent(id)}`,
   upgrade: '/upgrade',
   upgradeSuccess: '/upgrade/success',
   admin: '/admin-analytics',

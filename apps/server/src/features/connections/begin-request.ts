@@ -4,7 +4,7 @@ import { oauthRequests } from './tables.ts';
 import { drawSecret, hashOfSecret } from './token-text.ts';
 
 /** Long enough to sign in first. */
-const lifetimeMs = 15 * 60_000;
+export const requestLifetimeMs = 15 * 60_000;
 
 /** What an app may be sent back of its own request, in characters. */
 export const longestState = 2000;
@@ -25,7 +25,7 @@ export async function beginRequest(
   await db.insert(oauthRequests).values({
     ...asked,
     idHash: hashOfSecret(id),
-    expiresAt: new Date(clock.now().getTime() + lifetimeMs),
+    expiresAt: new Date(clock.now().getTime() + requestLifetimeMs),
   });
   return id;
 }

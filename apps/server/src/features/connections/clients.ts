@@ -3,6 +3,7 @@ import type { OAuthClientInformationFull } from '@modelcontextprotocol/sdk/share
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../kernel/deps.ts';
 import { isId } from '../../kernel/ids.ts';
+import { deviceGrant } from './resources.ts';
 import { oauthClients } from './tables.ts';
 
 const longestName = 80;
@@ -28,16 +29,14 @@ function mayReturnTo(uri: string): boolean {
 }
 
 /** A name without anything that would let it pass for more than a name; of the page where it has none. */
-function nameOf({
-  client_name,
-  redirect_uris: [first = ''],
-}: {
-  client_name?: string;
-  redirect_uris: string[];
-}) {
+function nameOf({ client_name, redirect_uris: [first] }: { client_name?: string; redirect_uris: string[] }) {
   const name = (client_name ?? '').replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  return (name || new URL(first).host || new URL(first).protocol).slice(0, longestName).toWellFormed();
+  const page = first === undefined ? null : new URL(first);
+  return (name || page?.host || page?.protocol || 'A device').slice(0, longestName).toWellFormed();
 }
+
+/** An app that nobody can be sent back to; it shows a code instead. */
+export const isDevice = (redirectUris: readonly string[]): boolean => redirectUris.length === 0;
 
 const presentClient = (row: typeof oauthClients.$inferSelect): OAuthClientInformationFull => ({
   client_id: row.id,
@@ -47,8 +46,9 @@ const presentClient = (row: typeof oauthClients.$inferSelect): OAuthClientInform
   redirect_uris: row.redirectUris,
   // Whatever was asked for (RFC 7591, section 3.2.1): no secret is given, so none can leak.
   token_endpoint_auth_method: 'none',
-  grant_types: ['authorization_code', 'refresh_token'],
-  response_types: ['code'],
+  ...(isDevice(row.redirectUris)
+    ? { grant_types: [deviceGrant, 'refresh_token'], response_types: [] }
+    : { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] }),
 });
 
 /** Apps by their ids; each registers itself. `refuse` makes the error for metadata that cannot be taken. */
@@ -63,14 +63,14 @@ export function clientsStore(
       return row && presentClient(row);
     },
     registerClient: async (metadata) => {
-      const { redirect_uris: redirectUris, client_name, client_uri: uri } = metadata;
+      const { redirect_uris: redirectUris, client_name, client_uri: uri, grant_types: grants } = metadata;
       if (
-        redirectUris.length === 0 ||
+        (isDevice(redirectUris) && !grants?.includes(deviceGrant)) ||
         redirectUris.length > mostRedirects ||
         !redirectUris.every(mayReturnTo)
       )
         throw refuse(
-          `redirect_uris must be 1 to ${mostRedirects} addresses with https, http on this computer, or a scheme of the app's own, without a fragment.`,
+          `redirect_uris must be 1 to ${mostRedirects} addresses with https, http on this computer, or a scheme of the app's own, without a fragment; none with the grant type ${deviceGrant}.`,
         );
       const isPage = uri !== undefined && /^https?:/.test(uri) && isPlain(uri);
       const [row] = await db

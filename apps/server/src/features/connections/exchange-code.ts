@@ -5,7 +5,7 @@ import { endReplayedGrant } from './end-grant.ts';
 import { type FoundToken, findToken, type Issued, issueTokens } from './issue-tokens.ts';
 import { oauthGrants, oauthTokens } from './tables.ts';
 
-type Doing = Pick<Deps, 'db' | 'clock' | 'notifier'> & { address: string };
+export type Doing = Pick<Deps, 'db' | 'clock' | 'notifier'> & { address: string };
 
 /** Whether a token is used for the first time now; only one of several at once is told so. */
 export async function useToken(db: Executor, { token }: FoundToken, now: Date): Promise<boolean> {
@@ -32,19 +32,9 @@ export async function challengeOfCode(doing: Doing, clientId: string, code: stri
   return found.token.codeChallenge;
 }
 
-/**
- * Tokens for a code, once; an earlier connection of the same app by the same member gives way. Null where the code is
- * not this app's, is over, or was asked for with another address.
- */
-export async function exchangeCode(
-  doing: Doing,
-  given: { clientId: string; code: string; redirectUri: string | undefined; audience: string | null },
-): Promise<Issued | null> {
-  const found = await findToken(doing.db, 'code', given.clientId, given.code);
-  if (!found) return null;
-  const { token, grant } = found;
-  if (given.redirectUri !== undefined && given.redirectUri !== token.redirectUri) return null;
-  if (given.audience !== null && given.audience !== grant.audience) return null;
+/** Tokens for what a person let in, once; an earlier connection of the same app by the same member gives way. Null where they were taken. */
+export async function takeTokens(doing: Doing, found: FoundToken): Promise<Issued | null> {
+  const { grant } = found;
   return doing.db.transaction(async (tx) => {
     const now = doing.clock.now();
     if (!(await useToken(tx, found, now))) return null;
@@ -65,4 +55,17 @@ export async function exchangeCode(
       .where(and(eq(oauthGrants.workspaceId, grant.workspaceId), eq(oauthGrants.id, grant.id)));
     return issueTokens(tx, grant, grant.scopes, now);
   });
+}
+
+/** Tokens for a code. Null where it is not this app's, is over, or was asked for with another address. */
+export async function exchangeCode(
+  doing: Doing,
+  given: { clientId: string; code: string; redirectUri: string | undefined; audience: string | null },
+): Promise<Issued | null> {
+  const found = await findToken(doing.db, 'code', given.clientId, given.code);
+  if (!found) return null;
+  const { token, grant } = found;
+  if (given.redirectUri !== undefined && given.redirectUri !== token.redirectUri) return null;
+  if (given.audience !== null && given.audience !== grant.audience) return null;
+  return takeTokens(doing, found);
 }

@@ -21,10 +21,10 @@ export interface Issued {
   expiresInSeconds: number;
 }
 
-/** A code or refresh token of an app, used or expired ones among them; of any kind with null. */
+/** A code (`device`: what a device asks with) or refresh token of an app, used or expired ones among them; of any kind with null. */
 export async function findToken(
   db: Executor,
-  kind: 'code' | 'refresh' | null,
+  kind: 'code' | 'device' | 'refresh' | null,
   clientId: string,
   text: string,
 ): Promise<FoundToken | undefined> {

@@ -1,19 +1,23 @@
 import { type Audience, scopes as allScopes, audiences, type Scope } from '@frontrunner/contracts';
 import {
+  CustomOAuthError,
   InvalidClientMetadataError,
   InvalidGrantError,
   InvalidRequestError,
   InvalidScopeError,
   InvalidTargetError,
   OAuthError,
+  UnauthorizedClientError,
 } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import type { OAuthServerProvider } from '@modelcontextprotocol/sdk/server/auth/provider.js';
-import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
+import type { OAuthClientInformationFull, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { Deps } from '../../kernel/deps.ts';
+import { type BegunDevice, beginDevice } from './begin-device.ts';
 import { beginRequest, longestState } from './begin-request.ts';
-import { clientsStore } from './clients.ts';
+import { clientsStore, isDevice } from './clients.ts';
 import { revokeToken } from './end-grant.ts';
 import { challengeOfCode, exchangeCode } from './exchange-code.ts';
+import { type DeviceRefusal, exchangeDeviceCode } from './exchange-device-code.ts';
 import type { Issued } from './issue-tokens.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { audienceOf } from './resources.ts';
@@ -36,11 +40,33 @@ const present = ({ access, refresh, scopes, expiresInSeconds }: Issued): OAuthTo
   scope: scopes.join(' '),
 });
 
+/** What a device is told beside the code of its refusal. */
+const refusals: Record<DeviceRefusal, string> = {
+  authorization_pending: 'Nobody has answered yet. Ask again.',
+  slow_down: 'Wait longer before asking again.',
+  access_denied: 'The person refused.',
+  expired_token: 'The code is over. Begin anew.',
+  invalid_grant: 'There is no such code, or it was used.',
+};
+
+/** What the handlers for devices act with (RFC 8628), which the SDK has not. */
+export interface DeviceProvider {
+  authorizeDevice(
+    client: OAuthClientInformationFull,
+    asked: { scopes: string[]; resource: URL | undefined },
+  ): Promise<BegunDevice>;
+  exchangeDeviceCode(
+    client: OAuthClientInformationFull,
+    deviceCode: string,
+    resource: URL | undefined,
+  ): Promise<OAuthTokens>;
+}
+
 /** What the SDK's handlers of OAuth 2.1 act with, for one request at `origin`. */
 export function oauthProvider(
   deps: Deps,
   { origin, address }: { origin: string; address: string },
-): OAuthServerProvider {
+): OAuthServerProvider & DeviceProvider {
   const doing = { ...deps, address };
   /** Of a `resource` (RFC 8707); null where none is named. */
   const audience = (resource: URL | undefined): Audience | null => {
@@ -66,6 +92,21 @@ export function oauthProvider(
         audience: audience(resource) ?? audiences[0],
       });
       response.redirect(302, `/connect/${id}`);
+    },
+    authorizeDevice: async (client, { scopes, resource }) => {
+      if (!isDevice(client.redirect_uris))
+        throw new UnauthorizedClientError('This app is sent back to an address: it has no need of a code.');
+      return beginDevice(deps, {
+        clientId: client.client_id,
+        scopes: offered(scopes),
+        audience: audience(resource) ?? audiences[0],
+      });
+    },
+    exchangeDeviceCode: async (client, deviceCode, resource) => {
+      const given = { clientId: client.client_id, deviceCode, audience: audience(resource) };
+      const issued = await exchangeDeviceCode(doing, given);
+      if (typeof issued === 'string') throw new CustomOAuthError(issued, refusals[issued]);
+      return present(issued);
     },
     challengeForAuthorizationCode: async (client, code) => {
       const challenge = await challengeOfCode(doing, client.client_id, code);

@@ -4,8 +4,14 @@ import { originOf } from '../../kernel/cross-site.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { resourceMetadata, serverMetadata } from './resources.ts';
 
-type Endpoint = 'authorize' | 'token' | 'register' | 'revoke';
-const limits = { authorize: 'connect', token: 'connect', register: 'register', revoke: 'connect' } as const;
+const limits = {
+  authorize: 'connect',
+  'device-authorization': 'register',
+  token: 'connect',
+  register: 'register',
+  revoke: 'connect',
+} as const;
+type Endpoint = keyof typeof limits;
 
 /**
  * The authorization server for connected apps (OAuth 2.1 as the Model Context Protocol asks for it): the official SDK's
@@ -38,6 +44,7 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
         handler: (request, reply) => handOver(deps, endpoint, request, reply),
       });
     serve('GET', 'authorize');
+    serve('POST', 'device-authorization');
     for (const endpoint of ['token', 'register', 'revoke'] as const) {
       serve('POST', endpoint);
       serve('OPTIONS', endpoint);

@@ -1,6 +1,9 @@
 import type { Audience } from '@frontrunner/contracts';
 import { scopes } from '@frontrunner/contracts/scopes';
 
+/** How a device asks for its tokens (RFC 8628, section 3.4). */
+export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+
 /** The addresses that access tokens are for (RFC 8707); a token for one is worthless at the other. */
 const paths: Record<Audience, string> = { mcp: '/mcp', api: '/api/v1' };
 
@@ -30,11 +33,12 @@ export const serverMetadata = (origin: string) => ({
   authorization_endpoint: `${origin}/oauth/authorize`,
   token_endpoint: `${origin}/oauth/token`,
   registration_endpoint: `${origin}/oauth/register`,
+  device_authorization_endpoint: `${origin}/oauth/device-authorization`,
   revocation_endpoint: `${origin}/oauth/revoke`,
   scopes_supported: scopes,
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
-  grant_types_supported: ['authorization_code', 'refresh_token'],
+  grant_types_supported: ['authorization_code', 'refresh_token', deviceGrant],
   token_endpoint_auth_methods_supported: ['none'],
   revocation_endpoint_auth_methods_supported: ['none'],
   code_challenge_methods_supported: ['S256'],

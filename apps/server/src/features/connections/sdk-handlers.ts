@@ -4,22 +4,28 @@ import { authorizationHandler } from '@modelcontextprotocol/sdk/server/auth/hand
 import { clientRegistrationHandler } from '@modelcontextprotocol/sdk/server/auth/handlers/register.js';
 import { revocationHandler } from '@modelcontextprotocol/sdk/server/auth/handlers/revoke.js';
 import { tokenHandler } from '@modelcontextprotocol/sdk/server/auth/handlers/token.js';
-import type { OAuthServerProvider } from '@modelcontextprotocol/sdk/server/auth/provider.js';
-import express, { type ErrorRequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
+import { deviceAuthorizationHandler, deviceTokenHandler } from './device-handlers.ts';
 import { oauthProvider } from './oauth-provider.ts';
 
 // Limits are those of every other call: see kernel/rate-limits.
 const rateLimit = false as const;
+type Provider = ReturnType<typeof oauthProvider>;
 const handlers = {
-  authorize: (provider: OAuthServerProvider) => authorizationHandler({ provider, rateLimit }),
-  token: (provider: OAuthServerProvider) => tokenHandler({ provider, rateLimit }),
-  revoke: (provider: OAuthServerProvider) => revocationHandler({ provider, rateLimit }),
-  register: ({ clientsStore }: OAuthServerProvider) =>
-    // The database draws the ids.
+  authorize: (provider: Provider) => [authorizationHandler({ provider, rateLimit })],
+  'device-authorization': (provider: Provider, origin: string) => [
+    deviceAuthorizationHandler(provider, origin),
+  ],
+  token: (provider: Provider) => [deviceTokenHandler(provider), tokenHandler({ provider, rateLimit })],
+  revoke: (provider: Provider) => [revocationHandler({ provider, rateLimit })],
+  // The database draws the ids.
+  register: ({ clientsStore }: Provider) => [
     clientRegistrationHandler({ clientsStore, rateLimit, clientIdGeneration: false }),
-};
+  ],
+} satisfies Record<string, (provider: Provider, origin: string) => RequestHandler[]>;
+type Endpoint = keyof typeof handlers;
 
 /** The handlers answer what they do not expect with an opaque error; this tells the log of it. */
 function logFailures<Acting extends object>(acting: Acting, log: FastifyBaseLogger): Acting {
@@ -51,7 +57,7 @@ const answerUnreadable: ErrorRequestHandler = (error, _request, response, _next)
 /** The SDK's handler of one endpoint, for one request. */
 export function handlerOf(
   deps: Deps,
-  endpoint: keyof typeof handlers,
+  endpoint: Endpoint,
   { log, ...at }: { origin: string; address: string; log: FastifyBaseLogger },
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const provider = oauthProvider(deps, at);
@@ -59,7 +65,7 @@ export function handlerOf(
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(handlers[endpoint](logged));
+  app.use(handlers[endpoint](logged, at.origin));
   app.use(answerUnreadable);
   return app;
 }

@@ -16,18 +16,26 @@ export const oauthClients = pgTable(
   (t) => [index('oauth_clients_created').on(t.createdAt)],
 );
 
-/** What an app asks for while the person has not answered yet; nobody's before that. */
+/**
+ * What an app asks for while the person has not answered yet; nobody's before that. It returns to an address with a code for
+ * PKCE, or else is a device (RFC 8628), found by the code that it shows, that asks again and again.
+ */
 export const oauthRequests = pgTable(
   'oauth_requests',
   {
-    /** SHA-256 of the value in the address, hex. */
+    /** SHA-256 of the value in the address, or of the code that a person types, hex. */
     idHash: text('id_hash').primaryKey(),
     clientId: uuid('client_id')
       .notNull()
       .references(() => oauthClients.id, { onDelete: 'cascade' }),
-    redirectUri: text('redirect_uri').notNull(),
-    codeChallenge: text('code_challenge').notNull(),
+    redirectUri: text('redirect_uri'),
+    codeChallenge: text('code_challenge'),
     state: text('state'),
+    /** SHA-256 of what a device asks with, hex. */
+    deviceCodeHash: text('device_code_hash').unique('oauth_requests_device'),
+    polledAt: momentColumn('polled_at'),
+    /** A device is told so when it asks; what else is answered is gone. */
+    refusedAt: momentColumn('refused_at'),
     scopes: jsonb('scopes').$type<Scope[]>().notNull(),
     audience: text('audience').$type<Audience>().notNull(),
     expiresAt: momentColumn('expires_at').notNull(),
@@ -73,7 +81,7 @@ export const oauthTokens = pgTable(
     /** SHA-256 of the code or token, hex; the text itself is never stored. */
     tokenHash: text('token_hash').notNull(),
     grantId: uuid('grant_id').notNull(),
-    kind: text('kind').$type<'code' | 'access' | 'refresh'>().notNull(),
+    kind: text('kind').$type<'code' | 'device' | 'access' | 'refresh'>().notNull(),
     scopes: jsonb('scopes').$type<Scope[]>().notNull(),
     /** Of a code: what its exchange must prove. */
     codeChallenge: text('code_challenge'),

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { userCodeLength, userCodeLetters } from '@frontrunner/contracts/user-code';
 
 const draw = () => randomBytes(32).toString('base64url');
 
@@ -6,9 +7,14 @@ const draw = () => randomBytes(32).toString('base64url');
 export const drawSecret = {
   request: draw,
   code: draw,
+  device: draw,
   access: () => `fr_access_${draw()}`,
   refresh: () => `fr_refresh_${draw()}`,
 };
+
+/** A new code for a person to type. */
+export const drawUserCode = (): string =>
+  Array.from({ length: userCodeLength }, () => userCodeLetters[randomInt(userCodeLetters.length)]).join('');
 
 /** Under which a code or token is stored and found: SHA-256, hex. */
 export const hashOfSecret = (text: string): string => createHash('sha256').update(text).digest('hex');

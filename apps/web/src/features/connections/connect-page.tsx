@@ -1,6 +1,7 @@
 import type { ConnectionRequest, CurrentUser, Scope } from '@frontrunner/contracts';
 import { hasRole, roleLabels } from '@frontrunner/contracts/roles';
 import { scopeDescriptions } from '@frontrunner/contracts/scopes';
+import { formatUserCode, readUserCode } from '@frontrunner/contracts/user-code';
 import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Banner } from '@/components/ui/banner.tsx';
@@ -31,6 +32,7 @@ function Asked({ id }: { id: string }) {
   if (isPending) return <Skeleton className="mx-auto mt-10 h-64 max-w-xl" />;
   if (data) return <Decide id={id} request={data} />;
   const isOver = error instanceof ApiError && error.code === 'CONNECTION_REQUEST_OVER';
+  if (isOver && readUserCode(id)) return <NoSuchCode />;
   return (
     <LinkedCard title={isOver ? 'This request is over' : 'The request could not be opened'}>
       <p className="text-muted">{explain(error)}</p>
@@ -41,6 +43,23 @@ function Asked({ id }: { id: string }) {
           Try again
         </Button>
       )}
+    </LinkedCard>
+  );
+}
+
+function NoSuchCode() {
+  return (
+    <LinkedCard title="No device waits with this code">
+      <p className="text-muted">
+        Compare it with what the device shows. A code lasts 15 minutes and is answered once: if it is over,
+        start again on the device.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={paths.device} variant="primary">
+          Type the code again
+        </ButtonLink>
+        <ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>
+      </div>
     </LinkedCard>
   );
 }
@@ -61,9 +80,10 @@ function Decide({ id, request: { app, audience, scopes } }: { id: string; reques
   const send = (chosen: Scope[]) =>
     answer.mutate(
       { workspace: workspace.id, scopes: chosen },
-      { onSuccess: ({ redirectTo }) => browser.go(redirectTo) },
+      { onSuccess: ({ redirectTo }) => redirectTo && browser.go(redirectTo) },
     );
-  if (answer.data) return <Answered name={app.name} address={answer.data.redirectTo} />;
+  if (answer.data?.redirectTo) return <Answered name={app.name} address={answer.data.redirectTo} />;
+  if (answer.data) return <AnsweredDevice name={app.name} isIn={answer.variables.scopes.length > 0} />;
   return (
     <LinkedCard title={`Connect “${app.name}”?`}>
       <p>
@@ -98,11 +118,18 @@ function Decide({ id, request: { app, audience, scopes } }: { id: string; reques
           setRefused(refused.includes(scope) ? refused.filter((one) => one !== scope) : [...refused, scope])
         }
       />
+      {app.returnsTo === null && <DeviceWarning code={id} />}
       <p className="text-sm text-muted">
-        Go on only if you began this yourself: the name is what the app calls itself. You go back to{' '}
-        <code className="wrap-anywhere">{app.returnsTo}</code>
-        {app.isLocal ? ', a program on this computer' : ''}. You can disconnect it at any time under Members
-        &amp; settings, Assistants.
+        {app.returnsTo === null ? (
+          'The name is what the app calls itself. '
+        ) : (
+          <>
+            Go on only if you began this yourself: the name is what the app calls itself. You go back to{' '}
+            <code className="wrap-anywhere">{app.returnsTo}</code>
+            {app.isLocal ? ', a program on this computer' : ''}.{' '}
+          </>
+        )}
+        You can disconnect it at any time under Members &amp; settings, Assistants.
       </p>
       {answer.error && <Banner tone="danger">{explain(answer.error)}</Banner>}
       <div className="flex flex-wrap gap-2">
@@ -119,6 +146,17 @@ function Decide({ id, request: { app, audience, scopes } }: { id: string; reques
         </Button>
       </div>
     </LinkedCard>
+  );
+}
+
+/** Whoever sent a code to somebody else would get in with their name (RFC 8628, section 5.4). */
+function DeviceWarning({ code }: { code: string }) {
+  return (
+    <Banner tone="warning">
+      Connect only if you started this yourself, on a device of your own, and it shows this code:{' '}
+      <strong className="whitespace-nowrap">{formatUserCode(readUserCode(code) ?? code)}</strong>. If somebody
+      sent you the code or the link, refuse.
+    </Banner>
   );
 }
 
@@ -181,6 +219,19 @@ function Answered({ name, address }: { name: string; address: string }) {
         </Button>
         <ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>
       </div>
+    </LinkedCard>
+  );
+}
+
+/** A device hears of the answer by itself. */
+function AnsweredDevice({ name, isIn }: { name: string; isIn: boolean }) {
+  return (
+    <LinkedCard title={isIn ? `“${name}” is connected` : `“${name}” was refused`}>
+      <p role="status" className="text-muted">
+        {isIn ? 'It goes on by itself in a few seconds.' : 'It is told so, and can do nothing in your name.'}{' '}
+        You can close this page.
+      </p>
+      <ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>
     </LinkedCard>
   );
 }
