@@ -49,16 +49,21 @@ export function applyCase(text: string, style: CaseStyle, control: string): stri
   }
   const all = capitalisesSmall(control);
   let first = true;
-  return text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*(\S?\s*)/gu, (word, after: string, at: number) => {
-    const bare = word
-      .trim()
-      .toLowerCase()
-      .replace(/[^\p{L}]/gu, '');
-    const large =
-      !UNITS.test(bare) && (first || all || text[at - 1] === '-' || !SMALL.has(bare) || /^\d/u.test(word));
-    first = /[:.!?—–]\s/u.test(after);
-    return large && /^\p{Ll}/u.test(word) ? capital(word) : word;
-  });
+  return text.replace(
+    /(?<!\p{L})[ap]\.m\b\.?(\s*)|[\p{L}\p{N}][\p{L}\p{N}'’]*(\S?\s*)/gu,
+    (word, _, after: string | undefined, at: number) => {
+      // "9 p.m."
+      if (after === undefined) return word;
+      const bare = word
+        .trim()
+        .toLowerCase()
+        .replace(/[^\p{L}]/gu, '');
+      const large =
+        !UNITS.test(bare) && (first || all || text[at - 1] === '-' || !SMALL.has(bare) || /^\d/u.test(word));
+      first = /[:.!?—–]\s/u.test(after);
+      return large && /^\p{Ll}/u.test(word) ? capital(word) : word;
+    },
+  );
 }
 
 const CALENDAR =

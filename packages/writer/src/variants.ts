@@ -29,6 +29,7 @@ const LEAST_LINES = 3;
 const WORTH_SHOWING = 0.28;
 const MOST_ALIKE = 0.6;
 const MOST_ALIKE_OF_FEW = 0.85;
+const SAME_FACT = 0.55;
 const MOST_OF_A_FACT = 2;
 const MOST_CARDS = 4;
 /** Ranking costs time; the weakest are not worth it. */
@@ -203,12 +204,17 @@ function repeated(one: Candidate, chosen: readonly Candidate[]): number {
   for (const fact of one.facts) {
     const uses = chosen.filter((other) => other.facts.includes(fact)).length;
     if (uses >= MOST_OF_A_FACT) return 9;
-    if (one.plain && chosen.some((other) => other.plain && other.facts.includes(fact))) return 9;
     cost += (one.facts.length > 1 ? 0.16 : 0.12) * uses;
   }
   // A line whose words all stand in another says nothing more.
   const within = (inner: Candidate, outer: Candidate) =>
     inner.words.size > 1 && [...inner.words].every((word) => outer.words.has(word));
+  const same = (other: Candidate) =>
+    one.facts.length > 0 &&
+    other.facts.length === one.facts.length &&
+    other.facts.every((fact) => one.facts.includes(fact)) &&
+    likeness(one.stems, other.stems) > SAME_FACT;
+  if (chosen.some(same)) return 9;
   if (chosen.some((other) => within(one, other))) cost += 0.25;
   else if (chosen.some((other) => within(other, one)))
     cost += chosen.length < LEAST_LINES && one.facts.length > 1 ? 0.1 : 0.25;

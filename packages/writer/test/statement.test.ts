@@ -196,3 +196,56 @@ describe('lines from whole clauses', () => {
     expect(shortfall?.reason).toContain('“Nine thousand people signed a petition against it”');
   });
 });
+
+describe('what a line is about', () => {
+  const lines = (control: string, context: GenerateVariantsInput['context'], limit = 60) =>
+    generateVariants({ control, count: 10, limit, context }).variants.map(({ headline }) => headline);
+
+  it('stands in front of a fact that leaves it open, in an ad in as few words as fit', () => {
+    expect(
+      lines('Half-term swimming is back', {
+        contentType: 'email',
+        productService: 'The Lido, a pool with a café near Ayr',
+        userAction: 'Book a lane',
+        additionalInfo: 'Open 7 till 9. Lanes for £4.20, towels included.',
+      }),
+    ).toContain('Half-term swimming: lanes for £4.20, towels included');
+    const ad = lines(
+      'Emergency Roofer Derby',
+      {
+        contentType: 'ad',
+        productService: 'Peak & Sons, family-run roofers',
+        userAction: 'Call now',
+        additionalInfo: 'No call-out charge. Insured up to £5m.',
+      },
+      30,
+    );
+    expect(ad).toContain('Roofers, No Call-Out Charge');
+    for (const line of ad) expect(line).toMatch(/roofer/iu);
+  });
+
+  it('is no job and no reader, but what a course is in', () => {
+    const written = lines('Become a Dental Nurse in 9 Months', {
+      contentType: 'landing',
+      productService: 'Part-time diploma in dental nursing, Eskdale College',
+      userAction: 'Download the syllabus',
+      additionalInfo: 'Classes run 6:30–9 p.m. on Mondays. No exams required. Next group starts May 9.',
+    });
+    expect(written).toContain('Dental Nursing: No Exams Required');
+    expect(written.join('\n')).not.toMatch(/Dental Nurse:|P\.m\.|Syllabus, No/u);
+  });
+
+  it('keeps of a long sentence what is whole and true by itself', () => {
+    const news = lines(
+      'School board delays vote on four-day week',
+      {
+        contentType: 'headline',
+        additionalInfo:
+          'The ferry company will run no boats on Sundays until May because its dock is being rebuilt. Superintendent Evangeline Northcott says the shorter week would save the district $410,000 a year, mostly in heating.',
+      },
+      90,
+    );
+    expect(news).toContain('The shorter week would save the district $410,000 a year, superintendent says');
+    expect(news.join('\n')).not.toMatch(/because|mostly/u);
+  });
+});

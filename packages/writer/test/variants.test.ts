@@ -32,7 +32,7 @@ describe('generateVariants', () => {
       facts: ['Saves managers six hours a week'],
     });
     expect(found['Payroll software used by 400 restaurants']).toMatchObject({ angle: 'proof' });
-    expect(found['How long does setup take? Ten minutes.']).toMatchObject({ angle: 'question' });
+    expect(found['Payroll: how long does setup take? Ten minutes.']).toMatchObject({ angle: 'question' });
     expect(found['Book a demo, no credit card needed']).toMatchObject({
       angle: 'objection',
       facts: ['No credit card needed'],

@@ -11,6 +11,12 @@ import { type Command, readAction, readCommand } from './command.ts';
 export interface Brief {
   /** Spaces collapsed. */
   control: string;
+  /** The control without greeting, in sentence case. */
+  plain: string;
+  /** Product, action and details as they were given. */
+  fields: string;
+  /** What the product field says behind the name. */
+  trade: string;
   /** Greeting with a merge tag in front, kept as it is. */
   greeting: string;
   style: CaseStyle;
@@ -85,6 +91,9 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
   const phrases = phrasesIn(does?.object || plain);
   return {
     control,
+    plain,
+    fields: [field, input.context?.userAction, input.context?.additionalInfo].map(collapsed).join(' '),
+    trade: collapsed(field).slice((product.name ?? '').length),
     greeting,
     style,
     label: inner.split(' ').length < 3,
@@ -141,7 +150,7 @@ function sharpened(action: Command, { name, thing }: Product, withThe: boolean):
   return { ...action, text, core: text };
 }
 
-const FRONT =
+export const FRONT =
   /^(?:(?:the|an?|this|that|these|those|all|both|its|their|his|her|your|my|our|\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|new|next|last|first|final|finally|latest|another|upcoming|long|great|best|own) )+/iu;
 
 /** The noun phrases of a text that can name what it is about. */

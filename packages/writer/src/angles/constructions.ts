@@ -16,6 +16,8 @@ export interface Unit {
   says: string[];
   /** As it was given, behind the passage that it followed; what it points to stands there. */
   follows: string;
+  /** A passage of the fact, not all of it. */
+  part: boolean;
   /** Behind a noun phrase for the product, with the mark or blank between: " for £129", ", rated 4.8". */
   tails: string[];
   /** Lines of another angle on the same fact. */
@@ -68,11 +70,15 @@ const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
     [rule(`^(?<what>.{3,40}) costs? (?<now>${MONEY}) instead of (?<then>${MONEY})$`), ({ what, now, then }) => `${what}: ${now}, not ${then}`, 'contrast', 0.92],
     [/ instead of (?<then>.{2,24})$/u, (_, { unit, subject }) => swapped(unit, subject), 'contrast', 0.95],
     [rule(String.raw` (?:is|are) (?<off>\d+ ?% off|half[- ]price)`), ({ off }, { subject }) => `${off} ${subject}`, 'number', 0.9],
-    [rule(` (?:is|are|costs?) (?<money>${MONEY})$`), ({ money }, { mine, subject, brief }) => (mine ? `${mine} for ${money}` : contentStems(subject).every((one) => brief.subject.has(one)) && `${subject}: ${money}`), 'number', 0.92],
+    [rule(` (?:is|are|costs?) (?<money>${MONEY}(?: flat| each| in total)?)$`), ({ money }, { mine, subject, brief }) => (mine ? `${mine} for ${money}` : contentStems(subject).every((one) => brief.subject.has(one)) && `${subject}: ${money}`), 'number', 0.92],
+    [rule(`^we .{3,90} (?<price>from ${MONEY}(?: (?:per|an?) \\p{L}+)?)$`), ({ price }, { brief, unit }) => { const [topic] = brief.topics; const said = contentStems(unit.statement.text); return topic && contentStems(topic.bare).every((one) => said.includes(one)) && `${topic.free ? topic.bare : topic.a} ${price}`; }, 'number', 0.94],
+    [rule(`^(?:the |our )?(?<what>\\p{L}+) (?:has|contains|includes|lists|holds) (?<count>\\d+ \\p{L}+)(?: .+|$)`), ({ what, count }, { act, object }) => act && object.endsWith(what as string) && `${act}: ${count}`, 'number', 0.9],
     [rule(`^(?<what>an? .{3,30}) costs (?<money>${MONEY})$`), ({ what, money }, { verb }) => verb && `${verb} ${what} for ${money}`, 'number', 0.94],
     [/^(?:the |your )?first (?<one>\p{L}+) is (?<free>free|on us|half price)$/u, ({ one, free }, { verb, object }) => verb && object.endsWith(one as string) && `${verb} your first ${one} ${free}`, 'objection', 0.96],
+    [/^(?:the |your )?first (?<one>\p{L}+) is free$/u, ({ one }, { verb, object }) => verb && object.endsWith(one as string) && `${verb} a free first ${one}`, 'objection', 0.8],
     [/ is free$/u, (_, { mine, subject }) => mine && !/\bfree\b/u.test(mine) && !/^(?:the )?first /u.test(subject) && `${mine} free`, 'objection', 0.95],
     [/^(?:.* )?(?<what>\p{L}+) (?:takes?|lasts?) (?<number>\d+) (?<time>minute|hour|day)s?$/u, ({ number, time }, { verb, sized }) => verb && sized(`${number}-${time}`), 'time', 0.88],
+    [/^(?:\p{L}+ )?(?<what>\p{L}+) (?:take|last)s? (?<number>\d+) (?<time>minute|hour|day|week)s?$/u, ({ what, number, time }, { brief }) => { const same = brief.topics.filter(({ bare }) => stem(bare.split(' ').at(-1) ?? '') === stem(what as string)); const topic = brief.type === 'ad' ? same.at(-1) : same[0]; return topic?.plural ? `${number}-${time} ${topic.bare}` : null; }, 'time', 0.8],
     [rule(String.raw`^(?:applications?|registrations?|bookings?|enrol\w+|entries|entry|sign-?ups?|nominations|ticket sales|orders)\b.*\b(?:close|end|due|must|stop).*\b(?:by|on|before) (?<day>${DAY})$`), ({ day }, { act }) => act && `${act} by ${day}`, 'loss', 0.93],
   ],
   participle: [
@@ -87,8 +93,10 @@ const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
     [/^(?<number>\d+) (?<size>page|minute|day|week|step|piece|question)s$/u, ({ number, size }, { unit, sized }) => unit.fact.source === 'product' && sized(`${number}-${size}`), 'number', 0.84],
     [rule(`^(?<what>\\p{L}[\\p{L} -]{2,30}) (?<money>${MONEY})$`), ({ what, money }, { act, object }) => act && object !== '' && object.split(' ').every((one) => what?.split(' ').includes(one)) && `${act} for ${money}`, 'number', 0.92],
     [rule(`^(?<what>\\p{L}[\\p{L} -]{2,24}) (?<price>(?:for|from) ${MONEY})$`), ({ what, price }, { brief }) => /^(?:book|request)$/u.test(brief.action?.verb ?? '') && !isPlural((what as string).split(' ').at(-1) ?? '') && `${brief.action?.verb} ${article(what as string)} ${price}`, 'number', 0.86],
+    [rule(`^(?:prices?|kits?|plans?|packages?|sets?) (?<price>from ${MONEY}(?: \\+ VAT)?)$`), ({ price }, { act, brief }) => act !== null && contentStems(act).some((one) => contentStems(brief.trade).includes(one)) && `${act} ${price}`, 'number', 0.92],
     [/^(?<what>\p{L}+) (?<rest>(?:in|within|under|from) .{3,30})$/u, ({ what, rest }, { act, verb, object }) => act && verb && (stem(object.split(' ').at(-1) ?? '') === stem(what as string) || stem(act.split(' ')[0] ?? '').slice(0, 4) === stem(what as string).slice(0, 4)) && `${act} ${rest}`, 'time', 0.92],
     [/^(?<size>(?:same|next)-(?:day|week)|free|\d+-\p{L}+) (?<what>\p{L}+)$/u, ({ size, what }, { object, sized }) => stem(object.split(' ').at(-1) ?? '') === stem(what as string) && !object.includes(size as string) && sized(size as string), 'time', 0.94],
+    [/^\d[\d,]* (?<what>(?:\p{L}+ ){0,2}\p{L}+) (?:for|from) /u, ({ what }, { object, brief, unit }) => /^(?:order|buy|get|book|reserve|shop)$/u.test(brief.action?.verb ?? '') && stem(object.split(' ').at(-1) ?? '') === stem(what?.split(' ').at(-1) ?? '') && `${brief.action?.verb} ${unit.statement.text}`, 'number', 0.94],
     [/^(?:(?:over|more than) )?\d[\d,.]* \p{L}/u, (_, { unit, brief }) => joined(unit, brief), 'number', 0.9],
   ],
 };
@@ -120,11 +128,16 @@ const FORMS: Record<Statement['form'], (unit: Unit, brief: Brief) => void> = {
     const { text } = unit.statement;
     if (/^included\b/u.test(text)) return;
     // A shop is not what it delivers.
+    const since = text.match(
+      /^(?:family[- ])?(?:owned|run|trading|in business|made) .{0,20}?(since \d{4})$/u,
+    )?.[1];
+    if (since) unit.tails.push(` ${since}`);
     if (!/^(?:delivered|shipped|posted|packed)\b/u.test(text) || topics[0]?.free)
       unit.tails.push(MADE.test(text) ? ` ${text}` : `, ${text}`);
     if (type === 'ad') unit.says.push(text);
-    else if (named && !MADE.test(text) && !/^(?:filled|lined|coated|covered|packed)\b/u.test(text))
+    else if (named && /(?:certified|registered|accredited|licensed|insured|regulated)$/iu.test(text))
       unit.says.push(`${named} is ${text}`);
+    else unit.says.push(text);
   },
   noun,
 };
@@ -177,30 +190,12 @@ function givenFor(unit: Unit, brief: Brief): Omit<Given, 'subject'> {
 
 /** A whole sentence: as it is, shortened where the rest stays true, and turned to the reader. */
 function clause(unit: Unit, brief: Brief): void {
-  const { text, subject = '', verb = '', rest = '' } = unit.statement;
-  unit.says.push(text, ...heads(text, rest));
+  const { text, subject = '', verb = '' } = unit.statement;
+  unit.says.push(text);
   if (/ use \S+(?: \S+)?$/u.test(text) && /^\d/u.test(subject)) unit.angle = 'number';
   if (brief.type !== 'headline') gain(unit, brief);
   if (/^takes?$/u.test(verb)) taking(unit, brief);
   saved(unit, brief);
-}
-
-/** Shorter forms that are still whole and true: without a second predicate or an apposition. */
-function heads(text: string, rest: string): string[] {
-  const second = text.match(
-    // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
-    /^(.{12,}?),? and (?:\p{Ll}+s|save|get|pay|cut|earn|need|keep|come|run|take|work|is|are|was|were|will|can|has|have|we|you|needs?) .+$/u,
-  )?.[1];
-  const comma = text.match(/^(.{12,}?), (?!and |or |but |not )[^,]+$/u)?.[1];
-  const verb = text.length - rest.length;
-  return [
-    ...(second &&
-    rest &&
-    !/ (?:between|both) | (?:so|such|too|so \p{L}+|very|as|is|are|was|were|been)$/u.test(second)
-      ? [second]
-      : []),
-    ...(comma && !/,/u.test(comma) && comma.length > verb ? [comma] : []),
-  ];
 }
 
 /** "Homeowners save £300 a year on average": what people or the product gain, said to the reader. */
@@ -222,7 +217,7 @@ function gain({ statement, turned }: Unit, { topics }: Brief): void {
 }
 
 /** "Setup takes ten minutes", "Switching takes ten minutes". */
-function taking({ statement, turned, says }: Unit, { named, product }: Brief): void {
+function taking({ statement, turned, says }: Unit, { named, product, type }: Brief): void {
   const { subject = '', rest = '' } = statement;
   const span = readQuantities(rest)[0];
   if (span?.kind !== 'time' || span.full !== rest || /\b(?:delivery|shipping)\b/iu.test(subject)) return;
@@ -238,11 +233,11 @@ function taking({ statement, turned, says }: Unit, { named, product }: Brief): v
     });
     says.length = 0;
   }
-  if (!isPlural(subject.split(' ').at(-1) ?? ''))
+  if (type !== 'headline' && !isPlural(subject.split(' ').at(-1) ?? ''))
     turned.push({
       text: `how long does ${subject} take? ${upperFirst(time)}.`,
       angle: 'question',
-      worth: 0.8,
+      worth: 0.79,
     });
 }
 
@@ -279,8 +274,11 @@ function does(unit: Unit, brief: Brief): void {
   const single = brief.goods && topic && !topic.plural && brief.product.thing ? topic.the : null;
   const repeats = contentStems(brief.named ?? '').some((one) => contentStems(verb).includes(one));
   const subject = repeats ? null : (brief.named ?? single);
-  if (subject) unit.says.push(`${subject} ${text}`, ...heads(`${subject} ${text}`, text));
-  if (topic && !topic.plural && brief.goods && !SERVICE.test(topic.bare)) unit.tails.push(` that ${text}`);
+  if (subject) unit.says.push(`${subject} ${text}`);
+  if (!topic || !brief.goods || SERVICE.test(topic.bare)) return;
+  const many = topic.plural ? verbBase(verb) : null;
+  if (many) unit.tails.push(` that ${many}${text.slice(verb.length)}`);
+  else if (!topic.plural) unit.tails.push(` that ${text}`);
 }
 
 /** A noun phrase: alone where it says enough, with the maker's name, behind a "with". */
@@ -357,8 +355,8 @@ function price(unit: Unit, { action, control }: Brief): void {
       ? `for ${hedge.toLowerCase()}`
       : 'for';
   const tails = unit.tails.length;
-  if (/^$|^, |^ (?:with|including|plus|for) /u.test(more))
-    unit.tails.unshift(` ${joint} ${money}${per}${more}`);
+  if (/^$|^, |^ (?:with|including|plus|for|after the) /u.test(more))
+    unit.tails.unshift(` ${joint} ${money}${per}${more.replace(/^ after the .*$/u, '')}`, `, ${money}${per}`);
   if (/^, |^ (?:fixed price|all in|in total|flat)$/u.test(more)) unit.tails.push(` ${joint} ${money}${per}`);
   if (unit.tails.length > tails) unit.says = [];
   unit.worth = Math.max(unit.worth, 0.9);

@@ -3,6 +3,7 @@ import type { Angle, Fact, FactKind } from '../types.ts';
 import { contentStems, stem } from '../words.ts';
 import type { Brief } from './brief.ts';
 import { construct, type Unit } from './constructions.ts';
+import { partsOf } from './parts.ts';
 
 /** The angle of a fact that stands for itself, and what it is worth. */
 const KINDS: Partial<Record<FactKind, readonly [Angle, number]>> = {
@@ -25,7 +26,7 @@ export const ANGLE_ALONE: Partial<Record<FactKind, Angle>> = Object.fromEntries(
 
 /** Who or what these mean was said in another sentence. */
 const POINTS =
-  /\b(?:after|before|of|with|for) (?:that|this|these|those)$|^(?:they|this|that|he|she|these|those|it|and|but|or|who|which|so|then|also|both|closed|all of|one of|(?:two|three|most|some|many|none) of (?:them|these|those)|instead|story|case study|note|example)\b|\b(?:him|her|he|she|them|they|it)\b|\bone of the (?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b|\b(?:the|these|those|its|her|his) (?:other |same |next |last )?(?:latter|former|rest|others|trip|journey|move|decision|scheme|event|result)\b(?! \p{L}+s\b)/iu;
+  /\b(?:after|before|of|with|for) (?:that|this|these|those)$|^(?:they|this|that|he|she|these|those|it|and|but|or|who|which|so|then|also|both|closed|all of|one of|(?:two|three|most|some|many|none) of (?:them|these|those)|instead|story|case study|note|example)\b|\b(?:him|her|he|she|them|they|it)\b|\bone of the (?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b|^(?:the|these|those|its|her|his) (?:other |same |next |last )?(?:latter|former|rest|others|trip|journey|move|decision|scheme|event|result)\b(?! \p{L}+s\b)/iu;
 
 export function readUnits(brief: Brief): Unit[] {
   let before: Statement | null = null;
@@ -43,7 +44,12 @@ export function readUnits(brief: Brief): Unit[] {
     if (brief.type === 'headline' && fact.source === 'product' && read.form !== 'clause') return [];
     const statement = settled(read, brief, before);
     before = read;
-    return [unitOf(fact, read, statement, brief, kind)];
+    const whole = unitOf(fact, read, statement, brief, kind);
+    const parts = partsOf(statement?.text ?? read.text, brief.names).flatMap((text): Unit[] => {
+      const part = settled(readStatement(text, brief.names), brief, null);
+      return part ? [{ ...unitOf(fact, part, part, brief, kind), part: true }] : [];
+    });
+    return [whole, ...parts];
   });
 }
 
@@ -62,6 +68,7 @@ function unitOf(
     worth: worth + (/[$€£]\d/u.test(text) ? 0.05 : /\d/u.test(text) ? 0.03 : 0),
     says: [],
     follows: read.text,
+    part: false,
     tails: [],
     turned: [],
   };
@@ -86,7 +93,13 @@ function settled(read: Statement, brief: Brief, before: Statement | null): State
   });
   if (form === 'clause' && /^(?:would|could|might)$/u.test(verb) && brief.type !== 'headline') return null;
   if (form === 'clause' && /^it$/iu.test(subject)) {
-    const own = /^(?:takes?|had)$/u.test(verb) ? null : named(brief, before);
+    const [told = ''] = before?.form === 'clause' ? [before.subject] : [];
+    const taken = brief.action?.object.split(' ').at(-1) ?? ' ';
+    const own = told.endsWith(` ${taken}`)
+      ? told
+      : /^(?:takes?|had)$/u.test(verb)
+        ? null
+        : named(brief, before);
     return own ? as(own) : null;
   }
   if (
@@ -102,7 +115,8 @@ function settled(read: Statement, brief: Brief, before: Statement | null): State
     form === 'clause' &&
     brief.type === 'headline' &&
     GENERIC.test(subject) &&
-    brief.topics[0]?.bare.includes(' ')
+    brief.topics[0]?.bare.includes(' ') &&
+    !brief.topics[0].plural
   )
     return as(brief.topics[0].the);
   const full = form === 'clause' ? compound(subject, brief) : null;
@@ -118,7 +132,7 @@ function points(text: string, form: Statement['form']): boolean {
   if (!POINTS.test(text)) return false;
   const rest = text.replace(
     // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
-    /^(?:the|an?|our|your|every|each) .*\bit\b|\b(?:the|an?|our|your) \p{L}[^,.]*? (?:and|or|if|when|until|before|after) [^,.]*?\bit\b|\b(?!this|always|perhaps)\p{L}{3,}s\b.* (?:them|they)\b|\bthan it\b/gu,
+    /^(?:every|each) .*\bit\b|\b(?:the|an?|our|your) \p{L}[^,.]*? (?:and|or|if|when|until|before|after) [^,.]*?\bit\b|\b(?!this|always|perhaps)\p{L}{3,}s\b.* (?:them|they)\b|\bthan it\b/gu,
     '',
   );
   if (/^\p{Lu}\p{L}+ \p{Lu}.*\b(?:he|she|her|his|him)\b/u.test(text)) return false;

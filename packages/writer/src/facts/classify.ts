@@ -4,7 +4,7 @@ import { readStatement } from './statement.ts';
 
 /** Instructions to the writer, plans and wishes: no statement about the product. */
 const NO_FACT =
-  /\b(?:tone|voice|headline|subject lines?|copy(?:writing)?|variants?|a\/b|keep it|make it|avoid|don['’]t (?:use|mention|say)|do not (?:use|mention|say)|please|we (?:want|need|hope|plan|aim|would like)|our goal|goal is|goal:|used to|not yet|no longer|coming soon|is planned|planned for|maybe|perhaps|might|could one day|hopefully|emphasi[sz]e|mention|focus on|highlight|campaign|target(?:ing)? (?:keyword|audience of)|brand colou?rs?|call to action|click(?:s|ed)? (?:on|through)|conversion|landing page|homepage|e-?mail goes|we are testing|testing whether)\b|\?$/iu;
+  /\b(?:tone|voice|headline|subject lines?|copy(?:writing)?|variants?|a\/b|keep it|make it|avoid|don['’]t (?:use|mention|say)|do not (?:use|mention|say)|please|we (?:want|need(?! (?:\d|more ))|hope|plan|aim|would like)|our goal|goal is|goal:|used to|not yet|no longer|coming soon|is planned|planned for|maybe|perhaps|might|could one day|hopefully|emphasi[sz]e|mention|focus on|highlight|campaign|target(?:ing)? (?:keyword|audience of)|brand colou?rs?|call to action|click(?:s|ed)? (?:on|through)|conversion|landing page|homepage|e-?mail goes|we are testing|testing whether)\b|\?$/iu;
 /** What a line, a text or the writer is to do. */
 const ASKED =
   /^(?:(?:the |this |our )?(?:headlines?|cop(?:y|ies)|lines?|texts?|variants?|tone|words?|message|it|we|you|users?|visitors?|readers?) )?(?:should|must)\b|\b(?:push text|(?:text|copy|slogan) (?:on|for) (?:an?|the))\b/iu;
@@ -62,8 +62,8 @@ export function classify(text: string): Verdict | null {
   if (
     NO_FACT.test(text) ||
     ASKED.test(text) ||
-    words > 22 ||
-    text.length > 160 ||
+    words > 34 ||
+    text.length > 230 ||
     !/\p{L}{2}|[$€£]\d/u.test(text)
   )
     return null;

@@ -85,6 +85,8 @@ export interface Product {
   thing: Thing | null;
   /** Where it is, as written: "in Cork". */
   place: string | null;
+  /** What a course or a letter is in or about: "data analytics". */
+  about: string | null;
   /** What it is about, where the thing is a tool for it: "payroll" of "payroll software". */
   task: string | null;
   /** Whether the field says what is written, not what is sold: "a magazine piece on night trains". */
@@ -105,6 +107,8 @@ const GENRE =
 const PAIR =
   /^((?:[\p{L}-]+ )?[\p{L}-]+) and ([\p{L}-]+ (?:software|apps?|tools?|services?|platform|system|studio|shop|course|classes))\b|^\p{L}+ and \p{L}+ \p{L}+s$|^(?:[\p{L}-]+ ){1,2}and (?:[\p{L}-]+ )?[\p{L}-]+ing(?!\p{L})/iu;
 
+/** "Craft and food market": the head of the second is that of both. */
+const SHARED_HEAD = /^(?:[\p{L}-]+ ){1,2}and [\p{L}-]+ [\p{L}-]+(?=$|[,.;:])/iu;
 /** Where the noun phrase that names a product ends. */
 const TAIL =
   /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|in|by|about|on|at|of \d+|of an?|of the|beside|near|between|without|inside|under|over|helping|where|covering|and|aimed|called|named|made|built|delivered|sold|fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|based|certified|registered|served|shipped)(?:\s|$))/u;
@@ -117,6 +121,7 @@ export function readProduct(source: string | null | undefined): Product {
     name: null,
     thing: null,
     place: null,
+    about: null,
     task: null,
     written: false,
     audience: null,
@@ -130,13 +135,13 @@ export function readProduct(source: string | null | undefined): Product {
   const described = text.slice(head.length).replace(/^(?:,\s|\s[–—-]\s|:\s|\s(?:is|are)\s|\s\()/u, '');
   const name = called?.[1] ?? (isName(head, described) ? head.trim() : null);
   const body = name && !called ? described : text;
-  const pair = body.match(PAIR)?.[0];
+  const pair = body.match(PAIR)?.[0] ?? body.match(SHARED_HEAD)?.[0];
   const noun = pair ?? body.split(TAIL, 1)[0] ?? '';
   const thing = readThing(noun);
   const place = body
     .slice(noun.length)
     .match(
-      /^ ((?:in|at) \p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3}(?: and \p{Lu}[\p{L}-]+)?)(?=$|[,.;])/u,
+      /^(?: for \p{Ll}+)? ((?:in|at) \p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3}(?: and \p{Lu}[\p{L}-]+)?)(?=$|[,.;])/u,
     )?.[1];
   const words = thing?.bare.split(' ') ?? [];
   const tool = words.length > 1 && TOOLS.test(words.at(-1)?.toLowerCase() ?? '');
@@ -144,12 +149,19 @@ export function readProduct(source: string | null | undefined): Product {
     name,
     thing,
     place: place ?? null,
+    about: aboutOf(body.slice(noun.length)),
     task: tool ? taskOf(words.slice(0, -1)) : null,
     written: /\b(?:news ?(?:site|paper|desk)|magazine|blog|journal|gazette)s?\b/iu.test(field),
     audience: text.match(/\b(?:for|aimed at|helping)\s+([^,.;:()]{3,60})/u)?.[1] ?? null,
     tails: thing ? tailsOf(body.slice(noun.length + (place ? place.length + 1 : 0))) : [],
   };
 }
+
+/** "data analytics" of what follows "certificate". */
+const aboutOf = (rest: string): string | null => {
+  const phrase = rest.match(/^ (?:in|on|about) (?!\p{Lu})([\p{L} -]{4,30})(?=$|[,.;:])/u)?.[1];
+  return phrase && !/ (?:for|with|by|from) /u.test(phrase) ? phrase : null;
+};
 
 const sentenceEnd = (text: string) => {
   const stop = text.search(/(?<=[\p{L}\d)]{2})(?<!\b(?:St|Mr|Mrs|Ms|Dr|No|Inc|Ltd|Co))[.!?;](?:\s|$)|\n/u);
@@ -191,7 +203,7 @@ function taskOf(words: string[]): string | null {
 
 function isName(head: string, described: string): boolean {
   const words = head.replace(/^the /iu, '').split(' ');
-  if (!/^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(words[0] ?? '') || words.length > 4) return false;
+  if (!/^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(words[0] ?? '') || words.length > 5) return false;
   if (/^(?:An?|Our|Your|My)\b/u.test(head)) return false;
   const large = words.filter((word) =>
     /^\p{Lu}|^\p{Ll}+\p{Lu}|^&$|^(?:of|and|the|on|at|in|by|\d{1,4})$/u.test(word),

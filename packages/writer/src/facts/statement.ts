@@ -34,7 +34,7 @@ const BEFORE_NOUN =
 const OBJECT =
   /^(?:[$€£]?\d.*|an?|the|its|their|our|your|his|her|my|every|each|all|more|over|about|up|two|three|four|five|six|seven|eight|nine|ten|half|no|it|them|nothing|thousands|hundreds|back)$/u;
 const AFTER_S =
-  /^(?:[$€£]?\d.*|an?|the|its|your|our|in|on|at|with|by|from|to|for|within|under|every|each|all|no|up|out|down|away|back|off|only|just|about|less|more|than|half|two|three|four|five|six|seven|eight|nine|ten|well|as|without|until|free|you|it|them|offline|online|inside|into|across|through|around|over|between|alongside|anywhere|everywhere|\p{L}+day)$/u;
+  /^(?:[$€£]?\d.*|an?|the|its|your|our|in|on|at|with|by|from|to|for|within|under|every|each|all|no|up|out|down|away|back|off|only|just|about|less|more|than|half|two|three|four|five|six|seven|eight|nine|ten|well|as|without|until|free|you|it|them|offline|online|inside|into|across|through|around|over|between|alongside|anywhere|everywhere|afterwards?|automatically|\p{L}+day)$/u;
 /** Past forms that are never participles. */
 const PAST =
   /^(?:fell|rose|grew|went|came|began|became|saw|took|gave|said|ate|drove|chose|wrote|flew|broke|spoke|woke|sank|swam|ran)$/u;
@@ -211,7 +211,10 @@ export function readStatement(source: string, names: readonly string[] = []): St
     !/^(?:if|when|because|although|while|so|which|that|who)$/u.test(first.lower) &&
     // "On Saturday you can board a steamship"; not "in groups that are small".
     (!PREPOSITION.test(first.lower) ||
-      (/^\S+ (?:\d\S* ?(?:am|pm|o'clock|\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}+) [\p{L}]/u.test(source) && at > 2) ||
+      (/^\S+ (?:\d\S* ?(?:am|pm|o'clock|\p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2} \p{Lu}\p{Ll}+) [\p{L}]/u.test(
+        source,
+      ) &&
+        at > 2) ||
       /^(?:we|you|the|our|a|an)$/u.test(words[at - 1]?.lower ?? '') ||
       /^(?:the|our|a|an)$/u.test(words[at - 2]?.lower ?? ''))
   )
@@ -230,6 +233,7 @@ export function readStatement(source: string, names: readonly string[] = []): St
     return { form: 'participle', text };
   if (
     baseOfS(first) &&
+    !/^\S+ (?:from|for|at) [$€£]/u.test(text) &&
     (AFTER_S.test(second.lower) ||
       (first.tags.has('Verb') && second.tags.has('Gerund')) ||
       (first.tags.has('Verb') && second.tags.has('Noun')) ||

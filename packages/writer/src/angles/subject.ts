@@ -1,0 +1,220 @@
+import { nounPhrases } from '../facts/product.ts';
+import { namesPeople } from '../facts/quantity.ts';
+import { startSmall } from '../facts/statement.ts';
+import { isPlural, pluralOf, tagWords } from '../tagging.ts';
+import { article, contentStems, stem } from '../words.ts';
+import { type Brief, EMPTY_HEAD, FRONT, VENUE } from './brief.ts';
+import { LEADING_VERBS, readCommand } from './command.ts';
+
+/** Nouns that leave open what trade or story they belong to: a price of what, a lesson in what? */
+const OPEN = new Set(
+  (
+    'price cost fee rate saving deal discount sale guarantee warranty delivery collection valuation call visit check test lesson class ' +
+    'course session place seat ticket slot unit part guide article story feature report customer client member patient engineer ' +
+    'expert number grant money account quote demo measure fitting pair small big long short reliable simple easy quick easiest ' +
+    'later first last final annual summer winter spring autumn beginner adult family independent local people option plan system'
+  )
+    .split(' ')
+    .map(stem),
+);
+/** What only announces: an update, an answer, the news. */
+const HERALD =
+  /^(?:updates?|answers?|reminders?|news|messages?|questions?|notes?|info\w*|details?|results?|thanks?|welcome|submit|download|contact|donations?|quality|experience|solutions?|story|stories|truth|reason|council|city|town|government|mayor)$/iu;
+/** Trades that are taught or told: what stands behind "in" or "about" says more. */
+const TAUGHT =
+  /(?:course|class|classes|certificate|degree|diploma|lessons?|school|training|workshops?|podcast|newsletter|program(?:me)?)$/iu;
+const POINTS_BACK = /^(?:their|its|his|her|they|it|if|when|which|after that)\b/iu;
+
+/** What a line must name, and the phrases that name it in front of a colon. */
+export interface Subject {
+  /** Whether a text says by itself what it is about. */
+  named: (text: string) => boolean;
+  /** Whether it names the trade, of which a reader of an e-mail knows more than one thing. */
+  near: (text: string) => boolean;
+  labels: readonly string[];
+  /** Whether it says a label as it stands. */
+  whole: (text: string) => boolean;
+  /** Whether the product by its name does what is told. */
+  branded: (text: string) => boolean;
+  /** Nobody said what is on offer. */
+  unknown: boolean;
+}
+
+const people = (bare: string) => namesPeople(pluralOf(bare.split(' ').at(-1) ?? ''));
+
+/** A phrase that was cut behind a preposition: "footbridge over". */
+const endsOpen = (phrase: string): boolean =>
+  / (?:over|under|off|out|up|down|in|on|at|for|of|to|with|and|or|by|from|as)$/iu.test(phrase);
+
+const telling = (bare: string): boolean => {
+  const head = bare.split(' ').at(-1) ?? '';
+  return (
+    /^\p{L}/u.test(bare) &&
+    bare.split(' ').length < 5 &&
+    !/[.:!?“”"]|\b(?:ready|available|due|this|these|those|them|its|his|her|their|our|your|my|us|you|we|i|more|many|fewer|own|now|here|back|first|last|next)\b/iu.test(
+      bare,
+    ) &&
+    !endsOpen(bare) &&
+    (!EMPTY_HEAD.test(head) ||
+      /^(?!(?:great|good|big|busy|long)\b)\p{Ll}+ day$|^\p{Ll}+-day week$/u.test(bare)) &&
+    !HERALD.test(head) &&
+    contentStems(bare).some((one) => !OPEN.has(one))
+  );
+};
+
+/** "IT support" of "Reliable IT support for small offices": a control that names what is on offer, without whom it is for. */
+function front({ control, plain, type, does }: Brief): string[] {
+  if (type === 'headline') {
+    // "Learning to drive", where a headline ends so.
+    const doing = plain.match(/(?:^| )(\p{L}{3,}ing (?:to|with|about) [\p{L}' -]{3,24})[?.]?$/u)?.[1];
+    return doing ? [doing] : [];
+  }
+  if (does) return [];
+  const label =
+    plain.match(/^((?:[\p{L}’'-]+ ){1,3}?[\p{L}’'-]+?)(?= (?:for|with|without|in|at|from|near) |$)/u)?.[1] ??
+    '';
+  if (/\b(?:is|are|you|we|we['’]ve|us|i|be|can|will|to|now|here)\b/iu.test(label)) return [];
+  const [first = '', ...rest] = label.split(' ');
+  const spare = rest.length > 1 && tagWords(label)[0]?.tags.has('Adjective') && !/^\p{Lu}/u.test(first);
+  const command = LEADING_VERBS.has(first.toLowerCase()) && readCommand(control) !== null;
+  return command ? [] : [startSmall(spare ? rest.join(' ') : label)];
+}
+
+/** The noun phrases of the control that can stand alone, without the job or the readers that it names. */
+function controlLabels({ plain, type, style, does }: Brief): string[] {
+  const words = tagWords(plain.slice(0, 300));
+  return nounPhrases(words).flatMap(({ text, at }) => {
+    const end = at + text.split(' ').length;
+    // "Scheduled maintenance", "to reduce missed appointments"; not "the council approved plans".
+    const led =
+      /ed$/u.test(words[at - 1]?.lower ?? '') &&
+      !words[at - 2]?.tags.has('Noun') &&
+      !/^(?:the|an?|our|your|my) /iu.test(text);
+    const part = words.slice(led ? at - 1 : at, end);
+    const spelt = part
+      .map((word) => word.text + word.post)
+      .join('')
+      .replace(/[\s,.!?:;–—]{1,9}$/u, '');
+    const noun = spelt.replace(FRONT, '').replace(/ (?:over|under|up|out|off|down)$/u, '');
+    // "Run payroll": its verb reads as a noun.
+    const own =
+      does && noun.toLowerCase().startsWith(`${does.verb} `) ? noun.slice(does.verb.length + 1) : noun;
+    const before = words[at - (led ? 2 : 1)]?.lower ?? '';
+    const front = part[0]?.lower === 'new' || before === 'new';
+    // "New season oysters" are no season oysters.
+    if (
+      /^(?:become|as|by)$/u.test(before) ||
+      (before === 'for' && people(own)) ||
+      (front && type !== 'headline')
+    )
+      return [];
+    const joined = words[end]?.lower === 'and' && own.includes(' ') && type !== 'headline';
+    const verb = part.slice(Number(led)).some(({ tags }) => tags.has('Verb') && !tags.has('Gerund'));
+    // "The Sunday Long Read": a name whose end reads as a verb.
+    if (style !== 'title' && /^\p{Lu}/u.test(words[end]?.text ?? '') && part.at(-1)?.post === ' ') return [];
+    const place = !own.includes(' ') && /^\p{Lu}/u.test(own) && at > 0;
+    return joined || verb || place ? [] : [startSmall(own)];
+  });
+}
+
+/** Heads that say too little without what stands in front of them. */
+const BROAD =
+  /^(?:food|goods|services?|products?|items?|support|software|apps?|repairs?|system|planning|advice|training|care|boxes|box|online)$/u;
+
+/** The trade without its first words, as long as it says which: "plumbers" of family-run plumbers. */
+export function trades({ topics, product, type, thing, goods }: Brief): string[] {
+  const bases = goods
+    ? topics.map(({ bare }) => bare)
+    : thing && (!VENUE.test(thing.bare) || TAUGHT.test(thing.bare))
+      ? [thing.bare]
+      : [];
+  const all = bases.flatMap((bare) => {
+    const words = bare.split(' ');
+    if (/ (?:in|at|and|for) /u.test(bare)) return [bare];
+    const ends = words.map((_, i) => words.slice(i).join(' '));
+    return ends.filter((one) => one.includes(' ') || (type === 'ad' && isPlural(one) && !BROAD.test(one)));
+  });
+  return product.about && TAUGHT.test(thing?.bare ?? '') ? [product.about, ...all] : all;
+}
+
+const withoutReaders = (text: string): string => {
+  const at = text.lastIndexOf(' for ');
+  return at > 0 && people(text.slice(at)) ? text.slice(0, at) : text;
+};
+
+export function subjectOf(brief: Brief): Subject {
+  const { type, product, fields, thing, goods, named } = brief;
+  const news = type === 'headline';
+  const brand = new Set(contentStems(product.name ?? ''));
+  const [offered = ''] = brief.trade.split(' for ');
+  const given = new Set(contentStems(fields));
+  const shared = (bare: string) => contentStems(bare).some((one) => given.has(one));
+  const long = (bare: string) => Number(bare.includes(' '));
+  const own = [...front(brief), ...controlLabels(brief)].filter(
+    (one) =>
+      telling(one) &&
+      !people(one) &&
+      (one.includes(' ') ||
+        ((news || type === 'ad') && one.length > 5 && !/^\p{Lu}/u.test(one)) ||
+        (type === 'email' && offered.includes(one))),
+  );
+  // An ad has often room for one word only.
+  if (type === 'ad')
+    own.push(
+      ...own
+        .flatMap((one) => one.split(' ').slice(-1))
+        .filter((one) => one.length > 3 && !BROAD.test(one) && telling(one) && isPlural(one)),
+    );
+  const first = own.filter(shared).sort((a, b) => long(b) - long(a));
+  const rest = own.filter((one) => !shared(one));
+  const trade = news ? [] : trades(brief).filter((one) => telling(one) && (type === 'ad' || !people(one)));
+  const venue = !news && type !== 'ad' && !goods && named && VENUE.test(thing?.bare ?? '') ? [named] : [];
+  const labels = [
+    ...new Set(
+      type === 'email' ? [...first, ...rest, ...venue, ...trade] : [...first, ...trade, ...rest, ...venue],
+    ),
+  ];
+  const said = news
+    ? tagWords(brief.plain)
+        .filter(({ tags, lower }) => (tags.has('Noun') || /ing$/u.test(lower)) && !people(lower))
+        .map(({ text }) => text)
+        .join(' ')
+    : withoutReaders(brief.plain);
+  const closed = (text: string) =>
+    contentStems(text).filter((one) => !OPEN.has(one) && !brand.has(one) && /\p{L}{2}/u.test(one));
+  const stems = new Set(closed(type === 'ad' ? labels.join(' ') : said));
+  const near = new Set(news || type === 'ad' ? [] : closed(offered));
+  const is = named && !news && type !== 'ad' ? `${named.toLowerCase()} ` : null;
+  return {
+    labels,
+    named: (text) => contentStems(text).some((one) => stems.has(one)),
+    whole: (text) => labels.some((one) => text.toLowerCase().includes(one.toLowerCase())),
+    branded: (text) => is !== null && text.toLowerCase().startsWith(is),
+    unknown: !news && labels.length === 0 && thing === null && product.name === null,
+    near: (text) => contentStems(text).some((one) => near.has(one)),
+  };
+}
+
+/** Where a noun or a lone passage stands behind a label: what it already says is not said twice. */
+export function labelled(text: string, { labels }: Subject, { limit, names }: Brief, mark: string): string[] {
+  if (POINTS_BACK.test(text) || text.includes(':') || /^\p{Lu}?\p{Ll}*day, /u.test(text)) return [];
+  const taken = new Set(contentStems(text).filter((one) => !OPEN.has(one)));
+  return labels
+    .filter((label) => !contentStems(label).some((one) => taken.has(one) && !/^first /iu.test(text)))
+    .map((label) => {
+      // "Guitar lessons, first free".
+      const once = mark === ',' ? text.match(/^first (\p{L}+) ((?:free|half|for) ?.*)$/iu) : null;
+      if (once && stem(once[1] ?? '') === stem(label.split(' ').at(-1) ?? ''))
+        return `${label}, first ${once[2]}`;
+      // "Plans from £900" of funeral plans.
+      const last = label.split(' ').at(-1)?.toLowerCase() ?? '';
+      // "A service takes an hour" of a boiler service.
+      const [lead = '', det = '', noun = ''] = text.match(/^(an?|the) (\p{L}+)(?= )/iu) ?? [];
+      if (noun !== '' && noun.toLowerCase() === last)
+        return `${/^the$/iu.test(det) ? `the ${label}` : article(label)}${text.slice(lead.length)}`;
+      return text.toLowerCase().startsWith(`${last} `)
+        ? `${label}${text.slice(last.length)}`
+        : `${label}${mark} ${startSmall(text, names)}`;
+    })
+    .filter((one) => one.length <= limit);
+}
