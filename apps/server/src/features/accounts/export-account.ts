@@ -1,6 +1,5 @@
-import { and, eq, getTableColumns, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import * as schema from '../../kernel/schema.ts';
 import { progressTopicsOf } from '../workspaces/index.ts';
@@ -12,99 +11,75 @@ interface Owner {
   accountId: string;
   workspaceIds: string[];
 }
-interface Page {
-  limit: number;
-  offset: number;
+/** The rows of one kind: what is read of each, and which of them are the person's. */
+interface Section {
+  table: PgTable;
+  columns: Record<string, PgColumn>;
+  where: (owner: Owner) => SQL | undefined;
 }
-/** A page of the rows of one kind, in the order in which they are stored. */
-type Read = (db: Executor, owner: Owner, page: Page) => Promise<unknown[]>;
 
 /** Rows that are read and written as text at once: other callers wait no longer than for these. */
 const rowsAtOnce = 200;
 /** Of kinds with large rows. */
 const fewAtOnce: Record<string, number> = { experimentRuns: 20, benchmarkParts: 1, idempotentAnswers: 5 };
-const asStored = sql`tableoid, ctid`;
 
 const columnsOf = (table: PgTable, secrets: string[]) =>
   Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !secrets.includes(name)));
 
 /** Every row that carries the account's id, without the columns that are secrets. */
-const ofPerson =
-  (table: PersonTable, secrets: string[] = []): Read =>
-  (db, { accountId }, { limit, offset }) =>
-    db
-      .select(columnsOf(table, secrets))
-      .from(table)
-      .where(eq(table.accountId, accountId))
-      .orderBy(asStored)
-      .limit(limit)
-      .offset(offset);
+const ofPerson = (table: PersonTable, secrets: string[] = []): Section => ({
+  table,
+  columns: columnsOf(table, secrets),
+  where: ({ accountId }) => eq(table.accountId, accountId),
+});
 
 /** Every row of the workspaces that the person owns, without the columns that are secrets. */
-const ofWorkspaces =
-  (table: OwnedTable, secrets: string[] = []): Read =>
-  (db, { workspaceIds }, { limit, offset }) =>
-    db
-      .select(columnsOf(table, secrets))
-      .from(table)
-      .where(inArray(table.workspaceId, workspaceIds))
-      .orderBy(asStored)
-      .limit(limit)
-      .offset(offset);
+const ofWorkspaces = (table: OwnedTable, secrets: string[] = []): Section => ({
+  table,
+  columns: columnsOf(table, secrets),
+  where: ({ workspaceIds }) => inArray(table.workspaceId, workspaceIds),
+});
 
-const progressOf: Read = (db, { workspaceIds }, { limit, offset }) => {
-  const { progressEvents } = schema;
-  const topics = workspaceIds.map((id) => sql`${progressEvents.topic} in (${progressTopicsOf(id)})`);
-  return db
-    .select()
-    .from(progressEvents)
-    .where(or(...topics))
-    .orderBy(asStored)
-    .limit(limit)
-    .offset(offset);
-};
+const { comments, experiments, progressEvents, workspaces } = schema;
 
 /** What the person made in workspaces of others; the work itself is theirs. */
-const contributionsOf: Read = (db, { accountId, workspaceIds }, { limit, offset }) => {
-  const { experiments } = schema;
-  return db
-    .select({
-      workspaceId: experiments.workspaceId,
-      experimentId: experiments.id,
-      createdAt: experiments.createdAt,
-    })
-    .from(experiments)
-    .where(and(eq(experiments.createdBy, accountId), notInArray(experiments.workspaceId, workspaceIds)))
-    .orderBy(asStored)
-    .limit(limit)
-    .offset(offset);
+const contributions: Section = {
+  table: experiments,
+  columns: {
+    workspaceId: experiments.workspaceId,
+    experimentId: experiments.id,
+    createdAt: experiments.createdAt,
+  },
+  where: ({ accountId, workspaceIds }) =>
+    and(eq(experiments.createdBy, accountId), notInArray(experiments.workspaceId, workspaceIds)),
+};
+
+const progressOfOwned: Section = {
+  table: progressEvents,
+  columns: columnsOf(progressEvents, []),
+  where: ({ workspaceIds }) => sql`${progressEvents.topic} in (${progressTopicsOf(workspaceIds)})`,
 };
 
 /** What the person said anywhere, and what was said in their own workspaces. */
-const commentsOf: Read = (db, { accountId, workspaceIds }, { limit, offset }) => {
-  const { comments } = schema;
-  return db
-    .select()
-    .from(comments)
-    .where(or(eq(comments.author, accountId), inArray(comments.workspaceId, workspaceIds)))
-    .orderBy(asStored)
-    .limit(limit)
-    .offset(offset);
+const commentsAround: Section = {
+  table: comments,
+  columns: columnsOf(comments, []),
+  where: ({ accountId, workspaceIds }) =>
+    or(eq(comments.author, accountId), inArray(comments.workspaceId, workspaceIds)),
+};
+
+const ownedWorkspaces: Section = {
+  table: workspaces,
+  columns: columnsOf(workspaces, []),
+  where: ({ workspaceIds }) => inArray(workspaces.id, workspaceIds),
 };
 
 /** One entry for each kind of data about a person. A feature that stores more adds it here; a test notices otherwise. */
-const sections: Record<string, Read> = {
+const sections: Record<string, Section> = {
   sessions: ofPerson(schema.sessions, ['tokenHash', 'idToken']),
   memberships: ofPerson(schema.workspaceMembers),
-  contributions: contributionsOf,
-  workspaces: (db, { workspaceIds }, { limit, offset }) =>
-    db
-      .select()
-      .from(schema.workspaces)
-      .where(inArray(schema.workspaces.id, workspaceIds))
-      .orderBy(asStored)
-      .limit(limit)
-      .offset(offset),
+  contributions,
+  workspaces: ownedWorkspaces,
   members: ofWorkspaces(schema.workspaceMembers),
   invitations: ofWorkspaces(schema.workspaceInvitations),
   auditLog: ofWorkspaces(schema.workspaceAudit),
@@ -118,7 +93,7 @@ const sections: Record<string, Read> = {
   tags: ofWorkspaces(schema.tags),
   outcomes: ofWorkspaces(schema.outcomes),
   outcomeRevisions: ofWorkspaces(schema.outcomeRevisions),
-  progressEvents: progressOf,
+  progressEvents: progressOfOwned,
   customerFeedback: ofWorkspaces(schema.customerFeedback),
   experimentWriting: ofWorkspaces(schema.experimentWriting),
   writtenLines: ofWorkspaces(schema.writtenLines),
@@ -153,7 +128,7 @@ const sections: Record<string, Read> = {
   usageEvents: ofPerson(schema.usageEvents),
   usageSessions: ofPerson(schema.usageSessions),
   usageActivity: ofPerson(schema.usageActivity),
-  comments: commentsOf,
+  comments: commentsAround,
   notices: ofPerson(schema.notices),
   noticeSettings: ofPerson(schema.noticeSettings),
   approvals: ofWorkspaces(schema.approvals),
@@ -169,19 +144,25 @@ export async function exportAccount(context: Context): Promise<string[]> {
   return db.transaction(
     async (tx) => {
       const [own] = await tx.select().from(schema.accounts).where(eq(schema.accounts.id, account.id));
-      const owned = await tx
+      const ownerships = await tx
         .select({ id: schema.workspaceMembers.workspaceId })
         .from(schema.workspaceMembers)
         .where(
           and(eq(schema.workspaceMembers.accountId, account.id), eq(schema.workspaceMembers.role, 'owner')),
         );
-      const owner = { accountId: account.id, workspaceIds: owned.map(({ id }) => id) };
+      const owner = { accountId: account.id, workspaceIds: ownerships.map(({ id }) => id) };
       const pieces = [`{"exportedAt":${JSON.stringify(clock.now())},"account":${JSON.stringify(own)}`];
-      for (const [name, read] of Object.entries(sections)) {
+      for (const [name, { table, columns, where }] of Object.entries(sections)) {
         pieces.push(`,${JSON.stringify(name)}:[`);
         const limit = fewAtOnce[name] ?? rowsAtOnce;
         for (let offset = 0, last = false; !last; offset += limit) {
-          const rows = await read(tx, owner, { limit, offset });
+          const rows = await tx
+            .select(columns)
+            .from(table)
+            .where(where(owner))
+            .orderBy(sql`tableoid, ctid`)
+            .limit(limit)
+            .offset(offset);
           last = rows.length < limit;
           const separator = offset > 0 && rows.length > 0 ? ',' : '';
           pieces.push(separator + rows.map((row) => JSON.stringify(row)).join(','));

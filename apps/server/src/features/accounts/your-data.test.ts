@@ -7,6 +7,7 @@ import { Browser } from '../../test/browser.ts';
 import { newExperiment } from '../../test/client.ts';
 import { movingClock } from '../../test/moving-clock.ts';
 import { startTestProduct, type TestProduct } from '../../test/product.ts';
+import { grantSandboxPlan } from '../billing/grant-sandbox-plan.ts';
 
 const day = 24 * 60 * 60_000;
 const clock = movingClock();
@@ -22,6 +23,7 @@ async function signedIn(email: string): Promise<Browser> {
   await browser.signIn(email);
   return browser;
 }
+const ofWorkspace = (id: string) => eq(schema.workspaceMembers.workspaceId, id);
 const deletion = (browser: Browser, email: string) =>
   browser.client().call('DELETE', '/api/account', { email });
 
@@ -148,6 +150,26 @@ describe('the download of everything stored about a person', () => {
     expect(text).not.toContain('two@example.test');
     expect(text).not.toMatch(/tokenHash|idToken|eyJ/);
     expect(body.sessions).toHaveLength(1);
+  });
+
+  it('holds nothing of anybody else for a person who owns no workspace', async () => {
+    const [guest, theirs] = [await signedIn('guest@example.test'), await signedIn('host@example.test')];
+    const { db } = product.deps;
+    const { workspace, id: accountId } = await guest.user();
+    const { workspace: shared } = await theirs.user();
+    await grantSandboxPlan(product.deps, shared.id);
+    await db.update(schema.workspaceMembers).set({ role: 'viewer' }).where(ofWorkspace(workspace.id));
+    await db.insert(schema.workspaceMembers).values({ workspaceId: shared.id, accountId, role: 'viewer' });
+    const { id } = await newExperiment(theirs.client());
+    await db
+      .insert(schema.progressEvents)
+      .values({ topic: `experiment:${id}`, type: 'progress', message: 'Of the host alone' });
+    const { body } = await guest.client().call('GET', '/api/account/export');
+    expect([body.memberships, body.workspaces, body.progressEvents]).toEqual([
+      [expect.objectContaining({ role: 'viewer' }), expect.objectContaining({ role: 'viewer' })],
+      [],
+      [],
+    ]);
   });
 
   it('is for the person only', async () => {

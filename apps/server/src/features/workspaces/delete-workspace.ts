@@ -40,7 +40,7 @@ export async function deleteWorkspace(ctx: Context, input: { name: string }): Pr
 export async function removeWorkspace(tx: Executor, notifier: Notifier, workspaceId: string): Promise<void> {
   await tx.execute(sql`select set_config('frontrunner.deleted_workspace', ${workspaceId}, true)`);
   await tx.execute(sql`delete from workspace_audit where workspace_id = ${workspaceId}`);
-  await tx.delete(progressEvents).where(sql`${progressEvents.topic} in (${progressTopicsOf(workspaceId)})`);
+  await tx.delete(progressEvents).where(sql`${progressEvents.topic} in (${progressTopicsOf([workspaceId])})`);
   await tx
     .delete(workspaces)
     .where(eq(workspaces.id, workspaceId))
