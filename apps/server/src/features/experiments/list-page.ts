@@ -36,10 +36,14 @@ export async function listPage(
   reply.header('x-total-count', total);
   if (rows.length > limit && last) {
     const next = new URLSearchParams();
-    const parameters = { ...query, limit, cursor: encodeCursor(sorted, { value: last.place, id: last.id }) };
+    const parameters = {
+      ...query,
+      limit,
+      cursor: encodeCursor(sorted, { value: last.place, id: last.experiment.id }),
+    };
     for (const [name, value] of Object.entries(parameters))
       if (value !== undefined) next.set(name, String(value));
     reply.header('link', `<${path}?${next}>; rel="next"`);
   }
-  return page.map(presentListed);
+  return page.map(({ experiment }) => presentListed(experiment));
 }

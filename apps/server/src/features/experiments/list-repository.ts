@@ -28,15 +28,15 @@ import { prepared } from '../../kernel/prepared.ts';
 import { comments } from '../comments/tables.ts';
 import type { Cursor } from './cursor.ts';
 import {
-  current,
   type ExperimentRow,
-  isRun,
+  isLatest,
   latest,
-  nameOf,
+  makers,
+  namesOf,
   notDeleted,
   outcomeColumns,
-  progressColumns,
   resultColumns,
+  runUnderWay,
 } from './repository.ts';
 import { experimentRuns, experiments } from './tables.ts';
 
@@ -126,12 +126,11 @@ const listedColumns = {
   sample: experiments.sample,
   deletedAt: experiments.deletedAt,
   createdBy: experiments.createdBy,
-  creatorName: nameOf(experiments.createdBy),
   updatedBy: experiments.updatedBy,
-  updaterName: nameOf(experiments.updatedBy),
+  people: namesOf(makers),
   openComments: sql<number>`(select count(*) from ${comments} where ${comments.workspaceId} = ${experiments.workspaceId}
     and ${comments.experimentId} = ${experiments.id} and ${comments.resolvedAt} is null)::int`,
-  progress: new Optional(progressColumns),
+  progress: runUnderWay,
   result: new Optional({
     runId: latest.id,
     plan: latest.plan,
@@ -151,8 +150,7 @@ const allExperiments = prepared((db) =>
   db
     .select({ listed: listed.column, experiment: experiments, run: resultColumns })
     .from(experiments)
-    .leftJoin(latest, isRun(latest, experiments.latestRunId))
-    .leftJoin(current, isRun(current, experiments.currentRunId))
+    .leftJoin(latest, isLatest)
     .where(and(eq(experiments.workspaceId, sql.placeholder('workspaceId')), notDeleted))
     .orderBy(desc(experiments.createdAt), desc(experiments.id))
     .prepare('all_experiments'),
@@ -176,8 +174,16 @@ const sortKeys = {
   lift: { key: (last) => sql`coalesce(${latest.bestLift}, ${last}::float8)`, type: 'float8' },
 } satisfies Record<ExperimentSort, { key: (last: SQL) => SQL; type: string }>;
 
-/** The query of one page; its values are left open, so that it can be kept. */
-function selectPage(db: Executor, filter: ListFilter, { sort, order }: ListOrder, isFirst: boolean) {
+/**
+ * The query of one page, and how its rows are read: an experiment, how many match in all, and its place in the order. Values
+ * are left open, so that it can be kept.
+ */
+function selectPage(
+  db: Executor,
+  filter: ListFilter,
+  { sort, order, isFirst }: ListOrder & { isFirst: boolean },
+  statementName = '',
+) {
   const { type } = sortKeys[sort];
   const key = sortKeys[sort].key(sql.raw(order === 'desc' ? "'-infinity'" : "'infinity'"));
   const direction = order === 'desc' ? desc : asc;
@@ -185,19 +191,20 @@ function selectPage(db: Executor, filter: ListFilter, { sort, order }: ListOrder
   const total = sql<number>`(${db.select({ total: count() }).from(experiments).where(which)})::int`;
   const after = sql`(${key}, ${experiments.id}) ${sql.raw(order === 'desc' ? '<' : '>')}
     (${sql.placeholder('value')}::${sql.raw(type)}, ${sql.placeholder('id')}::uuid)`;
-  return db
-    .select({ listed: listed.column, total, place: sql<string>`${key}::text` })
+  const row = jsonRow({ experiment: listedColumns, total, place: sql<string>`${key}::text` });
+  const query = db
+    .select({ row: row.column })
     .from(experiments)
-    .leftJoin(latest, isRun(latest, experiments.latestRunId))
-    .leftJoin(current, isRun(current, experiments.currentRunId))
+    .leftJoin(latest, isLatest)
     .where(isFirst ? which : and(which, after))
     .orderBy(direction(key), direction(experiments.id))
     .limit(sql.placeholder('limit'));
+  return { statement: query.prepare(statementName), read: row.read };
 }
 
 const usual: ListOrder = { sort: 'created', order: 'desc' };
 const firstPage = prepared((db) =>
-  selectPage(db, { view: 'active' }, usual, true).prepare('experiments_first'),
+  selectPage(db, { view: 'active' }, { ...usual, isFirst: true }, 'experiments_first'),
 );
 
 /** Experiments in their order, from the first one or after the end of a page, and how many match in all pages. */
@@ -213,10 +220,11 @@ export async function pageOfExperiments(
   // Every visit begins with the first page of all; the best plan of a search depends on its text.
   const isUsual = view === 'active' && sort === usual.sort && order === usual.order;
   const isFirstOfAll = !after && isUsual && Object.values(narrowing).every((value) => !value);
-  const statement = isFirstOfAll ? firstPage(db) : selectPage(db, filter, page, !after).prepare('');
-  const found = await statement.execute(values);
-  const rows = found.map(({ listed: row, place }) => ({ ...listed.read(row), place }));
-  const total = found[0]?.total ?? (after ? await countExperiments(db, workspaceId, filter) : 0);
+  const { statement, read } = isFirstOfAll
+    ? firstPage(db)
+    : selectPage(db, filter, { sort, order, isFirst: !after });
+  const rows = (await statement.execute(values)).map(({ row }) => read(row));
+  const total = rows[0]?.total ?? (after ? await countExperiments(db, workspaceId, filter) : 0);
   return { rows, total };
 }
 export type ListedRow = JsonRow<typeof listedColumns>;

@@ -95,13 +95,17 @@ export const generationContextOf = <T extends Record<keyof GenerationContext, un
 }: T): Pick<T, keyof GenerationContext> => ({ contentType, productService, userAction, additionalInfo });
 
 /** A person as they are named; null for a former member. */
-const named = (id: string | null, name: string | null | undefined): PersonName =>
-  id && name ? { id, name } : null;
+const named = (id: string | null, people: Record<string, string> | null): PersonName => {
+  const name = id && people?.[id];
+  return name ? { id, name } : null;
+};
 
 export function presentExperiment(found: ExperimentWithRuns): Experiment {
   const { experiment, latestRun, seal, progress, people } = found;
-  const person = (id: string | null) => named(id, id && people?.[id]);
-  const edits = Object.entries(experiment.edits).map(([part, { by, at }]) => [part, { by: person(by), at }]);
+  const edits = Object.entries(experiment.edits).map(([part, { by, at }]) => [
+    part,
+    { by: named(by, people), at },
+  ]);
   return {
     id: experiment.id,
     name: experiment.name,
@@ -113,8 +117,8 @@ export function presentExperiment(found: ExperimentWithRuns): Experiment {
     version: experiment.version,
     createdAt: experiment.createdAt.toISOString(),
     updatedAt: experiment.updatedAt.toISOString(),
-    createdBy: person(experiment.createdBy),
-    updatedBy: person(experiment.updatedBy),
+    createdBy: named(experiment.createdBy, people),
+    updatedBy: named(experiment.updatedBy, people),
     edits: Object.fromEntries(edits),
     progress: presentProgress(progress),
     results: latestRun ? presentResults(experiment, latestRun, seal) : null,
@@ -156,8 +160,8 @@ export function presentListed(row: ListedRow): ListedExperiment {
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    createdBy: named(row.createdBy, row.creatorName),
-    updatedBy: named(row.updatedBy, row.updaterName),
+    createdBy: named(row.createdBy, row.people),
+    updatedBy: named(row.updatedBy, row.people),
     openComments: row.openComments,
     tags: row.tagIds,
     sample: row.sample,

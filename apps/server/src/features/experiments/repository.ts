@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { tellMembers } from '../../kernel/changes.ts';
 import type { Executor } from '../../kernel/database.ts';
 import { hasKey, isId, type OwnedKey } from '../../kernel/ids.ts';
@@ -16,7 +16,7 @@ export type ExperimentRow = typeof experiments.$inferSelect;
 export type RunRow = typeof experimentRuns.$inferSelect;
 
 export const latest = alias(experimentRuns, 'latest');
-export const current = alias(experimentRuns, 'current');
+const current = alias(experimentRuns, 'current');
 
 export const outcomeColumns = {
   outcomeRecordedAt: latest.outcomeRecordedAt,
@@ -56,17 +56,20 @@ export type ShownRun = Pick<RunRow, keyof typeof shownColumns>;
 /** What answers show of a run's seal. */
 export const sealColumns = { hash: seals.hash, previous: seals.previous, sealedAt: seals.sealedAt };
 export type ShownSeal = Pick<typeof seals.$inferSelect, keyof typeof sealColumns>;
-/** A subquery of how an account is named; null for nobody. */
-export const nameOf = (id: PgColumn) =>
-  sql<string | null>`(select ${shownName} from ${accounts} where ${accounts.id} = ${id})`;
+/** The names of those accounts that are still there, by id; null where none is. */
+export const namesOf = (ids: SQL) =>
+  sql<Record<
+    string,
+    string
+  > | null>`(select jsonb_object_agg(${accounts.id}, ${shownName}) from ${accounts} where ${accounts.id} = any(${ids}))`;
 
-/** The names of everybody who made, wrote or changed an experiment, by account id; without those who are gone. */
-export const peopleOfExperiment = sql<Record<string, string> | null>`(
-  select jsonb_object_agg(named.id, named.name) from (
-    select who.id, (select ${shownName} from ${accounts} where ${accounts.id} = who.id) as name from (
-      select ${experiments.createdBy} as id union select ${experiments.updatedBy}
-      union select (edit.value->>'by')::uuid from jsonb_each(${experiments.edits}) edit) who
-  ) named where named.name is not null)`;
+/** Who made an experiment, and who changed it last. */
+export const makers = sql`array[${experiments.createdBy}, ${experiments.updatedBy}]`;
+
+/** The names of everybody who made, wrote or changed an experiment. */
+export const peopleOfExperiment = namesOf(
+  sql`${makers} || array(select (edit.value->>'by')::uuid from jsonb_each(${experiments.edits}) edit)`,
+);
 
 /** Whether simulated customer feedback is stored with an experiment. */
 const feedbackOfExperiment = sql<boolean>`exists (select 1 from ${customerFeedback}
@@ -75,13 +78,21 @@ const feedbackOfExperiment = sql<boolean>`exists (select 1 from ${customerFeedba
 /** What is in the trash is not there for anybody. */
 export const notDeleted = isNull(experiments.deletedAt);
 
-/** The condition that a run of the experiment's workspace has this id. */
-export const isRun = (
-  run: typeof latest | typeof current,
-  id: typeof experiments.latestRunId | typeof experiments.currentRunId,
-) => and(eq(run.workspaceId, experiments.workspaceId), eq(run.id, id));
+/** The condition that a run is the experiment's latest. */
+export const isLatest = and(
+  eq(latest.workspaceId, experiments.workspaceId),
+  eq(latest.id, experiments.latestRunId),
+);
 
-export const progressColumns = { runId: current.id, percent: current.progressPercent, plan: current.plan };
+/** How far the run under way is; null when none is. No join: most experiments have none, and are spared it. */
+export const runUnderWay = sql<{
+  runId: string;
+  /** 0 to 100. */
+  percent: number;
+  plan: 'free' | 'pro';
+} | null>`case when ${experiments.currentRunId} is not null then (
+  select json_build_object('runId', ${current.id}, 'percent', ${current.progressPercent}, 'plan', ${current.plan})
+  from ${experimentRuns} ${current} where ${current.workspaceId} = ${experiments.workspaceId} and ${current.id} = ${experiments.currentRunId}) end`;
 
 export interface ExperimentWithRuns {
   experiment: ExperimentRow;
@@ -89,15 +100,14 @@ export interface ExperimentWithRuns {
   seal: ShownSeal | null;
   people: Record<string, string> | null;
   hasFeedback: boolean;
-  /** Progress of the run under way, 0 to 100; null when none is. */
-  progress: { runId: string; percent: number; plan: 'free' | 'pro' } | null;
+  progress: typeof runUnderWay._.type;
 }
 
 const found = jsonRow({
   experiment: getTableColumns(experiments),
   latestRun: new Optional(shownColumns),
   seal: new Optional(sealColumns),
-  progress: new Optional(progressColumns),
+  progress: runUnderWay,
   people: peopleOfExperiment,
   hasFeedback: feedbackOfExperiment,
 });
@@ -106,12 +116,11 @@ const oneExperiment = prepared((db) =>
   db
     .select({ found: found.column })
     .from(experiments)
-    .leftJoin(latest, isRun(latest, experiments.latestRunId))
+    .leftJoin(latest, isLatest)
     .leftJoin(
       seals,
       and(eq(seals.workspaceId, experiments.workspaceId), eq(seals.runId, experiments.latestRunId)),
     )
-    .leftJoin(current, isRun(current, experiments.currentRunId))
     .where(
       and(
         eq(experiments.id, sql.placeholder('id')),
