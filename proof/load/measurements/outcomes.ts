@@ -4,6 +4,8 @@ import { newPerson, type Person } from '../person.ts';
 import type { Stage } from '../stage.ts';
 import { sleep } from '../statistics.ts';
 
+/** Of each experiment one is recorded before the clock runs, as the calls of other measurements are made before. */
+const analysed = 20;
 const puts = 400;
 const tests = 10_000;
 
@@ -45,18 +47,18 @@ export async function measureOutcomes(stage: Stage): Promise<Figure[]> {
 
 async function recordMany(person: Person): Promise<number[]> {
   const paths: string[] = [];
-  for (const id of await addAnalysed(person, 20)) {
+  for (const id of await addAnalysed(person, analysed)) {
     const { results } = await person.call('GET', `/api/experiments/${id}`);
     paths.push(`/api/experiments/${id}/runs/${results.runId}/outcome`);
   }
   const times: number[] = [];
-  for (let i = 0; i < puts; i++) {
+  for (let i = -analysed; i < puts; i++) {
     const arms = ['Control', 'Variant 1', 'Variant 2', 'Variant 3'].map((variant, arm) => {
-      return { variant, impressions: 1000 + 7 * i, clicks: 20 + ((i * (arm + 3)) % 17) };
+      return { variant, impressions: 2000 + 7 * i, clicks: 40 + ((i * (arm + 3)) % 17) };
     });
     const begun = performance.now();
-    await person.call('PUT', paths[i % paths.length] ?? '', { source: 'manual', arms });
-    times.push(performance.now() - begun);
+    await person.call('PUT', paths[(i + analysed) % paths.length] ?? '', { source: 'manual', arms });
+    if (i >= 0) times.push(performance.now() - begun);
   }
   return times;
 }
