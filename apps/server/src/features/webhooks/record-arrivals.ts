@@ -44,31 +44,42 @@ export function createArrivalRecorder({ db }: Pick<Deps, 'db'>) {
     });
 }
 
-/** In one statement; where another worker was faster, or somebody deleted it, an arrival changes nothing any more. */
+/**
+ * In one statement; where another worker was faster, or somebody deleted it, an arrival changes nothing any more. Webhooks
+ * that failed are locked before their deliveries, as by who removes them.
+ */
 async function storeArrivals(db: Executor, arrivals: Arrival[]): Promise<void> {
-  const rows = arrivals.map(({ delivery: { workspaceId, id }, attempt: { at, ms, status, answer } }) => ({
-    workspace_id: workspaceId,
-    id,
-    at: at.toISOString(),
-    ms,
-    status,
-    answer,
-  }));
+  const rows = arrivals.map(
+    ({ delivery: { workspaceId, id, webhookId }, attempt: { at, ms, status, answer } }) => ({
+      workspace_id: workspaceId,
+      id,
+      webhook_id: webhookId,
+      at: at.toISOString(),
+      ms,
+      status,
+      answer,
+    }),
+  );
   await db.execute(sql`
     with arrived as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as a(workspace_id uuid, id uuid, at timestamptz, ms int, status int, answer text)
+        as a(workspace_id uuid, id uuid, webhook_id uuid, at timestamptz, ms int, status int, answer text)
+    ), failing as (
+      select w.workspace_id, w.id from webhooks w
+      where w.failing_since is not null and (w.workspace_id, w.id) in (select workspace_id, webhook_id from arrived)
+      order by w.id for update
     ), changed as (
       update webhook_deliveries d
       set attempts = d.attempts + 1, last_status = a.status, status = 'delivered', next_attempt_at = null
       from arrived a
       where d.workspace_id = a.workspace_id and d.id = a.id and d.status = 'waiting'
+        and (select count(*) from failing) >= 0
       returning d.workspace_id, d.id, d.webhook_id, a.at, a.ms, a.status, a.answer
     ), written as (
       insert into webhook_attempts (workspace_id, delivery_id, at, ms, status, answer)
       select workspace_id, id, at, ms, status, answer from changed
     )
     update webhooks w set failing_since = null, failures = 0, paused_until = null
-    where w.failing_since is not null
+    where (w.workspace_id, w.id) in (select workspace_id, id from failing)
       and (w.workspace_id, w.id) in (select workspace_id, webhook_id from changed)`);
 }

@@ -5,6 +5,7 @@ import { hasKey } from '../../kernel/ids.ts';
 import { addNotice } from '../notices/index.ts';
 import { workspaceMembers } from '../workspaces/tables.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
+import type { WebhookRow } from './repository.ts';
 import { tryForMs } from './send-webhooks.ts';
 import { webhookAttempts, webhookDeliveries, webhooks } from './tables.ts';
 
@@ -26,10 +27,16 @@ const triedAfter = [5 * second, 35 * second, 3 * minute, 8 * minute, 25 * minute
 const offAfterMs = 3 * 24 * hour;
 const longestPauseMs = minute;
 
-/** Writes down an attempt that failed, with what follows for the delivery and its webhook, in one transaction. */
+/**
+ * Writes down an attempt that failed, with what follows for the delivery and its webhook, in one transaction. The webhook is
+ * locked before its delivery, as by who removes it with all of them.
+ */
 export async function recordFailure(deps: Deps, delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
   const { workspaceId, id, webhookId } = delivery;
   await deps.db.transaction(async (tx) => {
+    const ofWebhook = hasKey(webhooks, { workspaceId, id: webhookId });
+    const [webhook] = await tx.select().from(webhooks).where(ofWebhook).for('update');
+    if (!webhook) return;
     const [found] = await tx
       .update(webhookDeliveries)
       .set({
@@ -44,7 +51,7 @@ export async function recordFailure(deps: Deps, delivery: ClaimedDelivery, attem
       .returning({ id: webhookDeliveries.id });
     if (!found) return;
     await tx.insert(webhookAttempts).values({ workspaceId, deliveryId: id, ...attempt });
-    await noteFailure(tx, deps, { workspaceId, id: webhookId }, attempt);
+    await noteFailure(tx, deps, webhook, attempt);
   });
 }
 
@@ -60,11 +67,9 @@ function stateAfterFailure({ giveUpAt }: ClaimedDelivery, { at }: Attempt) {
 async function noteFailure(
   tx: Executor,
   deps: Deps,
-  key: { workspaceId: string; id: string },
+  webhook: WebhookRow,
   { at, status }: Attempt,
 ): Promise<void> {
-  const [webhook] = await tx.select().from(webhooks).where(hasKey(webhooks, key)).for('update');
-  if (!webhook) return;
   const failingSince = webhook.failingSince ?? at;
   // Attempts that were under way together count as one.
   const counted = webhook.pausedUntil === null || webhook.pausedUntil <= at;
@@ -80,7 +85,7 @@ async function noteFailure(
       pausedUntil: new Date(at.getTime() + pauseMs),
       ...(isGone || isOver ? { offBecause: isGone ? ('gone' as const) : ('failed' as const) } : {}),
     })
-    .where(hasKey(webhooks, key));
+    .where(hasKey(webhooks, webhook));
   if (!webhook.offBecause && (isGone || isOver)) await tellAdmins(tx, deps, webhook, isGone);
 }
 
@@ -88,7 +93,7 @@ async function noteFailure(
 async function tellAdmins(
   tx: Executor,
   deps: Deps,
-  { workspaceId, url }: typeof webhooks.$inferSelect,
+  { workspaceId, url }: WebhookRow,
   isGone: boolean,
 ): Promise<void> {
   const admins = await tx

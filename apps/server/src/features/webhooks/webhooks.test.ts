@@ -366,6 +366,19 @@ describe('the workspace’s list', () => {
     expect([over.status, over.body.code]).toEqual([409, 'TOO_MANY_WEBHOOKS']);
   });
 
+  test('can be shortened while what failed is being written down', async () => {
+    const client = await newUser(product, { plan: 'pro' });
+    const there = await receiver();
+    there.answer({ status: 500 });
+    for (let round = 0; round < 20; round++) {
+      const { id } = await addWebhook(client, there.url);
+      const arrived = there.arrived(there.received.length + 1);
+      await Promise.all(Array.from({ length: 4 }, () => client.call('POST', `/api/webhooks/${id}/test`)));
+      await arrived;
+      expect((await client.call('DELETE', `/api/webhooks/${id}`)).status).toBe(204);
+    }
+  });
+
   test('a removed webhook takes what waits for it along, and old deliveries are forgotten', async () => {
     const client = await newUser(product);
     const there = await receiver();
