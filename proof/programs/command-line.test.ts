@@ -1,5 +1,7 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
@@ -119,27 +121,28 @@ async function startLogin(own: string, args: string[], found: RegExp) {
   return follow(spawn(command[0] ?? '', command.slice(1), { env: environment(own) }), found);
 }
 
-/** The same typed on a terminal, of a computer that is reached over SSH. */
-async function startLoginOverSsh(own: string, found: RegExp) {
-  const program = inRepository('packages/cli/bin/frontrunner.mjs');
-  const typed = `'${process.execPath}' '${program}' login --url ${product.baseUrl}`;
-  const env = { ...environment(own), DISPLAY: ':0', SSH_CONNECTION: '192.0.2.1 50000 192.0.2.2 22' };
-  return follow(spawn('script', ['-qfec', typed, '/dev/null'], { env }), found);
+/** A command typed on a terminal: the program itself, which the keys pressed there reach. */
+function onTerminal(own: string, typed: string, found: RegExp | null, env: Record<string, string> = {}) {
+  const program = inRepository('packages/cli/src/main.ts');
+  const command = `exec '${process.execPath}' '${program}' ${typed}`;
+  const child = spawn('script', ['-qfec', command, '/dev/null'], { env: { ...environment(own), ...env } });
+  return follow(child, found);
 }
 
 const environment = (own: string) => ({ PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: own });
 
-async function follow(child: ChildProcessWithoutNullStreams, found: RegExp) {
+async function follow(child: ChildProcessWithoutNullStreams, found: RegExp | null) {
   const printed = { stdout: '', stderr: '' };
   const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)));
   const prompt = await new Promise<string>((resolve, reject) => {
     for (const stream of ['stdout', 'stderr'] as const)
       child[stream].on('data', (text) => {
         printed[stream] += text;
-        const match = found.exec(printed[stream])?.[1];
+        const match = found?.exec(printed[stream])?.[1];
         if (match) resolve(match);
       });
-    void ended.then(() => reject(new Error(`login ended: ${printed.stderr}`)));
+    if (!found) resolve('');
+    void ended.then(() => reject(new Error(`it ended: ${printed.stdout}${printed.stderr}`)));
   });
   return { child, prompt, printed, ended };
 }
@@ -189,6 +192,7 @@ test('signs in in the browser, renews by itself also several at once, serves an 
   rmSync(own, { recursive: true });
 });
 
+const overSsh = { DISPLAY: ':0', SSH_CONNECTION: '192.0.2.1 50000 192.0.2.2 22' };
 const printedCode = /^ {2}([A-Z]{4}-[A-Z]{4})\r?$/m;
 
 test('signs in by a code that is typed elsewhere, for people and for programs', async () => {
@@ -229,7 +233,7 @@ test('a sign-in by a code, usual over SSH, leaves nothing when it is refused, or
   const own = mkdtempSync(path.join(tmpdir(), 'frontrunner-cli-'));
   const [refused, left] = await Promise.all([
     startLogin(own, ['--device'], printedCode),
-    startLoginOverSsh(own, printedCode),
+    onTerminal(own, `login --url ${product.baseUrl}`, printedCode, overSsh),
   ]);
   await consent(owner, refused.prompt, []);
   expect([await refused.ended, refused.printed.stdout, refused.printed.stderr]).toEqual([
@@ -243,6 +247,49 @@ test('a sign-in by a code, usual over SSH, leaves nothing when it is refused, or
   expect(existsSync(path.join(own, 'frontrunner'))).toBe(false);
   const both = await frontrunner(['login', '--url', product.baseUrl, '--device', '--key', key]);
   expect([both.status, both.stderr]).toEqual([2, expect.stringContaining('cannot be used with')]);
+  rmSync(own, { recursive: true });
+});
+
+test('on a terminal a key is asked for unseen', async () => {
+  const own = mkdtempSync(path.join(tmpdir(), 'frontrunner-cli-'));
+  const asking = `login --ask-key --url ${product.baseUrl}`;
+  const asked = await onTerminal(own, asking, /(API key: )/);
+  asked.child.stdin.write(`${key}\r`);
+  expect([await asked.ended, asked.printed.stdout]).toEqual([0, expect.stringContaining('Signed in to')]);
+  expect(asked.printed.stdout).not.toContain(key);
+  const left = await onTerminal(own, asking, /(API key: )/);
+  left.child.stdin.write('\u0003');
+  expect(await left.ended).toBe(130);
+  rmSync(own, { recursive: true });
+});
+
+test('on a terminal a bar says how far the work is, and Ctrl+C ends it at once, also where nobody answers', async () => {
+  const own = mkdtempSync(path.join(tmpdir(), 'frontrunner-cli-'));
+  const rows = Array.from({ length: 4000 }, (_, i) => `Sale number ${i},A coat ${i},A coat ${i}`);
+  const file = path.join(own, 'past.csv');
+  writeFileSync(file, `${rows.join('\n')}\n`);
+  const bar = /(█+░+ \d+ %)/;
+  const [done, stopped] = [
+    await onTerminal(own, `benchmark '${file}'`, bar),
+    await onTerminal(own, `benchmark '${file}'`, bar),
+  ];
+  stopped.child.stdin.write('\u0003');
+  expect([await stopped.ended, stopped.printed.stdout.includes('Total tests')]).toEqual([130, false]);
+  expect([await done.ended, done.printed.stdout]).toEqual([
+    0,
+    expect.stringContaining('\u001b[KTotal tests'),
+  ]);
+  const silent = createServer(() => undefined);
+  const reached = new Promise((resolve) => silent.once('request', resolve));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const env = { FRONTRUNNER_URL: url, FRONTRUNNER_API_KEY: key };
+  const waiting = await onTerminal(own, 'experiments', null, env);
+  await reached;
+  waiting.child.stdin.write('\u0003');
+  expect(await waiting.ended).toBe(130);
+  silent.closeAllConnections();
+  silent.close();
   rmSync(own, { recursive: true });
 });
 
@@ -262,7 +309,10 @@ test('every command explains itself, and completion knows them all', async () =>
   ];
   for (const verb of verbs) expect(stdout, verb).toMatch(new RegExp(`^  ${verb}\\b`, 'm'));
   const helps = await Promise.all(verbs.map((verb) => frontrunner([verb, '--help'])));
-  for (const help of helps) expect(help.stdout).toContain('Usage: frontrunner');
+  for (const { stdout: help } of helps) {
+    expect(help).toContain('Usage: frontrunner');
+    expect(help).toMatch(/\nExamples?.*:\n {2}\S/);
+  }
   for (const shell of ['bash', 'zsh', 'fish']) {
     const script = (await frontrunner(['completion', shell])).stdout;
     for (const verb of verbs) expect(script, `${shell} ${verb}`).toContain(verb);

@@ -2,7 +2,6 @@ import type { BenchmarkJob, Frontrunner } from '@frontrunner/client/source';
 import { type BenchmarkResult, loadModel, runBenchmark } from '@frontrunner/predictor';
 import type { Command } from 'commander';
 import { InputError } from './input-error.ts';
-import { interrupt } from './interrupt.ts';
 import { drawProgress, endProgress, print, printJson } from './output.ts';
 import { type BenchmarkFile, readBenchmarkCsv } from './read-benchmark-csv.ts';
 import { connect } from './server.ts';
@@ -66,39 +65,35 @@ const pollMs = 500;
 /** Has the server score the file, and looks at its progress until it is done. Throws `InputError` where it failed. */
 async function byServer({ rows, counts }: BenchmarkFile, { contentType, name }: Options): Promise<Shown> {
   const { benchmarks }: Frontrunner = connect();
-  const options = { signal: interrupt.signal };
-  const begun = await benchmarks.create(
-    {
-      experiments: rows,
-      counts: counts as [number, number][][],
-      ...(contentType ? { contentType: contentType as 'headline' } : {}),
-      ...(name === undefined ? {} : { name }),
-    },
-    options,
-  );
+  const begun = await benchmarks.create({
+    experiments: rows,
+    counts: counts as [number, number][][],
+    ...(contentType ? { contentType: contentType as 'headline' } : {}),
+    ...(name === undefined ? {} : { name }),
+  });
   let job: BenchmarkJob = begun;
   while (job.status === 'queued' || job.status === 'running') {
     drawProgress(job.progressPercent, `${job.rows} rows`);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
-    job = await benchmarks.get(begun.id, { ...options, results: false });
+    job = await benchmarks.get(begun.id, { results: false });
   }
-  endProgress();
-  const { result } = await benchmarks.get(begun.id, options);
+  const { result } = await benchmarks.get(begun.id);
   if (!result) throw new InputError(job.message ?? 'The benchmark failed.');
   return result as unknown as Shown;
 }
 
-/** `frontrunner benchmark`. Throws `InputError`; rejects when interrupted. */
+/** `frontrunner benchmark`. Throws `InputError`. */
 async function benchmark(path: string, options: Options): Promise<void> {
   const file = readBenchmarkCsv(path);
   const { rows, counts, skippedHeader } = file;
   const result: Shown = options.server
     ? await byServer(file, options)
     : await runBenchmark(loadModel(), rows, {
-        signal: interrupt.signal,
+        onProgress: (done, total) => drawProgress((100 * done) / total, `${total} rows`),
         counts,
         contentType: (options.contentType ?? null) as never,
       });
+  endProgress();
   if (options.json) return printJson(result);
   const firstLine = skippedHeader ? 2 : 1;
   const skipped = result.skippedRows.map(({ row, reason }) => `  row ${row + firstLine - 1}: ${reason}`);

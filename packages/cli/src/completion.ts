@@ -1,4 +1,4 @@
-import { Argument, type Command } from 'commander';
+import { Argument, type Command, type Option } from 'commander';
 import { print } from './output.ts';
 
 interface Known {
@@ -6,13 +6,17 @@ interface Known {
   words: string[];
 }
 
+const longOf = ({ long }: Option) => (long ? [long] : []);
+
 /** Every command with its subcommands and options. */
 function knownOf(program: Command): Known[] {
   return program.commands.map((command) => ({
     name: command.name(),
     words: [
       ...command.commands.map((one) => one.name()),
-      ...command.options.flatMap(({ long }) => (long ? [long] : [])),
+      ...command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
+      // Those of subcommands too: the shell is not asked which one it is.
+      ...new Set([command, ...command.commands].flatMap(({ options }) => options.flatMap(longOf))),
       '--help',
     ],
   }));

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { registerClient } from '@modelcontextprotocol/sdk/client/auth.js';
 import { OAuthTokensSchema } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { InputError } from './input-error.ts';
-import { interrupt } from './interrupt.ts';
 import type { SignIn } from './settings.ts';
 import { kept, offerOf, programName } from './sign-in.ts';
 
@@ -25,12 +24,10 @@ async function send(
   address: string,
   fields: Record<string, string>,
 ): Promise<{ isDone: boolean; body: Record<string, unknown> } | null> {
-  const { signal } = interrupt;
   try {
-    const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), signal });
+    const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
     return { isDone: response.ok, body: (await response.json()) as Record<string, unknown> };
-  } catch (error) {
-    if (signal.aborted) throw error;
+  } catch {
     return null;
   }
 }
@@ -48,7 +45,7 @@ async function poll(
 ): Promise<Record<string, unknown>> {
   let pauseSeconds = intervalSeconds;
   while (Date.now() < until) {
-    await wait(pauseSeconds * 1000, undefined, { signal: interrupt.signal });
+    await wait(pauseSeconds * 1000);
     const answer = await send(address, fields);
     if (answer?.isDone) return answer.body;
     const error = answer ? String(answer.body.error ?? answer.body.code) : 'unreachable';

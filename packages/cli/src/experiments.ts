@@ -103,7 +103,18 @@ export function seconds(text: string): number {
 export function addExperiments(program: Command): void {
   const group = program
     .command('experiments')
-    .description("Lists, makes, shows and deletes the workspace's experiments.");
+    .description("Lists, makes, shows and deletes the workspace's experiments.")
+    .addHelpText(
+      'after',
+      `
+Without a command it lists. "frontrunner run" analyses what was made.
+
+Examples:
+  frontrunner experiments --status Complete --limit 10
+  frontrunner experiments create --name "Spring" "Our spring sale has started" "A coat for ten winters"
+  frontrunner experiments create --name "Spring" --file headlines.txt
+  frontrunner experiments show 5f0c... --json`,
+    );
   group
     .command('list', { isDefault: true })
     .description('Lists experiments, the newest first.')
@@ -148,6 +159,15 @@ export function addExperiments(program: Command): void {
     .argument('<id>', 'the id of the experiment, as "frontrunner experiments" lists it')
     .option('-w, --wait <seconds>', 'wait so long for the results; 0 only starts', seconds, 120)
     .option('--json', 'print the experiment as JSON')
-    .addHelpText('after', '\nEnds with 1 when the analysis is not complete by then.')
+    .addHelpText(
+      'after',
+      `
+Ends with 1 when the analysis is not complete by then.
+
+Examples:
+  frontrunner run 5f0c...
+  frontrunner run 5f0c... --wait 0
+  frontrunner run $(frontrunner experiments create --name Spring --file headlines.txt) --json`,
+    )
     .action(run);
 }

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { createClient } from '@frontrunner/client/source';
 import { type Command, Option } from 'commander';
 import type { Prompt } from './device-sign-in.ts';
@@ -12,9 +13,12 @@ const whereKeysAre = 'An admin of the workspace makes keys under Workspace, API 
 /** Asks on the terminal without showing what is typed, or takes the first line of standard input. */
 async function askKey(): Promise<string> {
   if (!process.stdin.isTTY) return readLines('-')[0] ?? '';
-  const silent = { write: () => true } as unknown as NodeJS.WritableStream;
-  process.stderr.write(`${whereKeysAre}\nAPI key: `);
+  const silent = new Writable({ write: (_text, _encoding, done) => done() });
   const asking = createInterface({ input: process.stdin, output: silent, terminal: true });
+  // The terminal hands Ctrl+C to the question, not to the system.
+  asking.on('SIGINT', () => process.exit(130));
+  // Asked once nothing that is typed is shown any more.
+  process.stderr.write(`${whereKeysAre}\nAPI key: `);
   try {
     return (await asking.question('')).trim();
   } finally {

@@ -5,7 +5,6 @@ import { addBenchmark } from './benchmark.ts';
 import { addCompletion } from './completion.ts';
 import { addExperiments } from './experiments.ts';
 import { InputError } from './input-error.ts';
-import { interrupt } from './interrupt.ts';
 import { addLogin } from './login.ts';
 import { addMcp } from './mcp.ts';
 import { addOutcome } from './outcome.ts';
@@ -58,7 +57,6 @@ for (const add of [
 
 /** What the system is told of a failure; what people should know of it is printed. */
 function exitCodeOf(error: unknown): number {
-  if (interrupt.signal.aborted) return 130;
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const isReach = error instanceof TypeError && error.message === 'fetch failed';
   if (

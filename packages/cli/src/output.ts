@@ -1,5 +1,5 @@
 /** Whether people are reading what is printed there. */
-const isTerminal = (stream: NodeJS.WriteStream) => stream.isTTY === true;
+export const isTerminal = (stream: NodeJS.WriteStream) => stream.isTTY === true;
 
 export const print = (text: string) => void process.stdout.write(text);
 export const printJson = (value: unknown) => print(`${JSON.stringify(value, null, 2)}\n`);
@@ -17,9 +17,19 @@ export function tableOf(head: string[], rows: string[][]): string {
 }
 
 const barWidth = 30;
+let isDrawn = false;
+
+/** Ctrl+C ends every command at once, which the system does by itself; a bar is wiped away before. */
+function endInterrupted(): void {
+  endProgress();
+  process.exit(130);
+}
+
 /** Draws how far something is, 0 to 100, on standard error of a terminal; nothing elsewhere. */
 export function drawProgress(percent: number, text: string): void {
   if (!isTerminal(process.stderr)) return;
+  if (!isDrawn) process.once('SIGINT', endInterrupted);
+  isDrawn = true;
   const done = Math.round((Math.min(100, Math.max(0, percent)) / 100) * barWidth);
   const bar = '█'.repeat(done) + '░'.repeat(barWidth - done);
   process.stderr.write(`\r\u001b[K${bar} ${Math.round(percent)} %  ${text}`);

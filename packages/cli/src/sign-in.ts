@@ -12,7 +12,6 @@ import {
 import { OAuthError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { InputError } from './input-error.ts';
-import { interrupt } from './interrupt.ts';
 import type { SignIn } from './settings.ts';
 
 /** What this program calls itself where it asks to be let in. */
@@ -40,7 +39,6 @@ async function startCallback() {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  interrupt.signal.addEventListener('abort', () => answered.reject(new InputError('interrupted.')));
   return {
     redirectUri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`,
     answered: answered.promise,

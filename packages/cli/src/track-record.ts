@@ -54,7 +54,17 @@ async function exportTo({ output, texts }: { output?: string; texts?: boolean })
 export function addTrackRecord(program: Command): void {
   const group = program
     .command('track-record')
-    .description("Shows how the workspace's sealed forecasts came out, and exports them.");
+    .description("Shows how the workspace's sealed forecasts came out, and exports them.")
+    .addHelpText(
+      'after',
+      `
+Forecasts made before their test, back-tests and tests without a date are counted apart. There is no verdict before 30 outcomes.
+
+Examples:
+  frontrunner track-record
+  frontrunner track-record export --output track-record.jsonl
+  frontrunner verify track-record.jsonl`,
+    );
   group
     .command('show', { isDefault: true })
     .description('Shows counts, accuracy and verdict.')

@@ -1,13 +1,20 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { InputError, UsageError } from './input-error.ts';
-import { print } from './output.ts';
+import { drawProgress, endProgress, isTerminal, print } from './output.ts';
 
 interface Options {
   archive?: boolean;
   data: string;
   address?: string;
   sum?: string[];
+}
+
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+
+function drawDownload(name: string, received: number, total: number | null): void {
+  const of = total === null ? '' : ` of ${megabytes(total)}`;
+  drawProgress(total ? (100 * received) / total : 0, `${name}: ${megabytes(received)}${of} MB`);
 }
 
 /** `frontrunner train --archive`: loads the archive and trains an installation's own model. Throws `InputError`. */
@@ -22,7 +29,11 @@ async function train({ archive, data, address, sum = [] }: Options): Promise<voi
       dataFolder: resolve(data),
       ...(address === undefined ? {} : { address }),
       sums,
-      log: (line) => print(`${line}\n`),
+      log: (line) => {
+        endProgress();
+        print(`${line}\n`);
+      },
+      ...(isTerminal(process.stderr) ? { onDownload: drawDownload } : {}),
     });
   } catch (error) {
     if (!(error instanceof DownloadError)) throw error;

@@ -63,7 +63,12 @@ export function addVerify(program: Command): void {
 No server is asked. Of several files each must go on where the one before it ended, so that an export kept earlier shows
 whether the past was rewritten since.
 
-Exit codes: 0 every line is as it was sealed, 1 something is not, or a file cannot be read, 2 wrong usage.`,
+Exit codes: 0 every line is as it was sealed, 1 something is not, or a file cannot be read, 2 wrong usage.
+
+Examples:
+  frontrunner verify track-record.jsonl
+  frontrunner verify january.jsonl february.jsonl
+  frontrunner track-record export | frontrunner verify -`,
     )
     .action(verify);
 }

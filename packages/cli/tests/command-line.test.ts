@@ -101,6 +101,29 @@ describe('frontrunner', () => {
     if (shell === 'bash') expect(spawnSync('bash', ['-n'], { input: stdout }).status).toBe(0);
   });
 
+  test('bash completes commands, subcommands, options and choices with it', () => {
+    const script = file('completion.bash', frontrunner('completion', 'bash').stdout);
+    const completed = (...words: string[]) =>
+      spawnSync(
+        'bash',
+        [
+          '-c',
+          `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _frontrunner; echo "\${COMPREPLY[*]}"`,
+          'bash',
+          script,
+          'frontrunner',
+          ...words,
+        ],
+        { encoding: 'utf8' },
+      ).stdout.trim();
+    expect(completed('pre')).toBe('predict');
+    expect(completed('experiments', 'cr')).toBe('create');
+    expect(completed('experiments', 'create', '--na')).toBe('--name');
+    expect(completed('login', '--de')).toBe('--device');
+    expect(completed('completion', 'f')).toBe('fish');
+    expect(completed('predict', '--file', `${folder}/completion.b`)).toBe(script);
+  });
+
   test('refuses an empty headline', () => {
     expect(frontrunner('predict', 'Sale', ' ')).toMatchObject({
       status: 1,

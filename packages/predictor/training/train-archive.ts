@@ -30,6 +30,8 @@ export interface ArchiveOptions {
   /** Sums in place of the published ones, by id: for another edition of the archive. */
   sums?: Partial<Record<string, string>>;
   log: (line: string) => void;
+  /** How far the download of a file is, in bytes; without it every 5 MB are logged. */
+  onDownload?: (name: string, received: number, total: number | null) => void;
 }
 
 const MEGABYTE = 1e6;
@@ -40,6 +42,7 @@ async function fetchArchive({
   address = ARCHIVE_ADDRESS,
   sums = {},
   log,
+  onDownload,
 }: ArchiveOptions): Promise<string> {
   const folder = join(dataFolder, 'archive');
   await mkdir(folder, { recursive: true });
@@ -49,6 +52,7 @@ async function fetchArchive({
     let told = 0;
     const found = await download(`${address}/${id}`, join(folder, name), sums[id] ?? sum ?? pinned, {
       onProgress: (received, total) => {
+        if (onDownload) return onDownload(name, received, total);
         if (received - told < 5 * MEGABYTE && received !== total) return;
         told = received;
         const of = total === null ? '' : ` of ${(total / MEGABYTE).toFixed(1)}`;
