@@ -1,5 +1,25 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { inRepository } from '../scripts/repository.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, startSession, test } from './fixtures.ts';
+
+const run = promisify(execFile);
+/** How somebody runs what they copied; the client is the repository's. */
+const runners: Record<string, (code: string) => Promise<{ stdout: string }>> = {
+  curl: (code) => run('bash', ['-c', code]),
+  TypeScript: (code) =>
+    run(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `${code.replace('@frontrunner/client', '@frontrunner/client/source')}\nconsole.log(winner);`,
+      ],
+      { cwd: inRepository('.') },
+    ),
+  Python: (code) => run('python3', ['-c', code]),
+};
 
 test('an admin makes a key, calls with the snippet of the API page, sees its use, and revokes it', async ({
   page,
@@ -31,9 +51,12 @@ test('an admin makes a key, calls with the snippet of the API page, sees its use
     200,
     expect.arrayContaining(['perVariant', 'winner', 'passport']),
   ]);
-  for (const language of ['TypeScript', 'Python']) {
+  const prefix = `${key.slice(0, 14)}...`;
+  for (const [language, runs] of Object.entries(runners)) {
     await page.getByRole('button', { name: language, exact: true }).click();
-    await expect(shown).toContainText(key.slice(0, 14));
+    await expect(shown).toContainText(prefix);
+    const code = ((await shown.textContent()) ?? '').replace(prefix, key);
+    expect((await runs(code)).stdout, language).toMatch(/Control|Variant 1/);
   }
 
   await page.getByRole('link', { name: 'API keys' }).click();

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf, newUser } from '../../test/client.ts';
 import { type App, consent, deviceGrant, newApp, newDevice } from '../../test/connected-app.ts';
@@ -8,11 +9,13 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts';
 import { purgeConnections } from './purge-connections.ts';
 
 const clock = movingClock();
+const lines: string[] = [];
 let product: TestProduct;
 let owner: Client;
 let device: App;
 beforeAll(async () => {
-  product = await startTestProduct({ clock });
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  product = await startTestProduct({ clock, log });
   owner = await newUser(product, { plan: 'pro' });
 });
 beforeEach(async () => {
@@ -155,13 +158,17 @@ describe('a code', () => {
     expect((await device.poll(code)).status).toBe(200);
   });
 
-  test('is stored as its hash', async () => {
+  test('is stored as its hash, and in no line of the log', async () => {
     const { device_code: code, user_code: typed } = await begun();
+    await shown(owner, typed);
+    await device.poll(code);
     const { rows } = (await product.deps.db.execute(
       sql`select string_agg(r::text, ' ') as all from oauth_requests r`,
     )) as unknown as { rows: { all: string }[] };
+    const logged = lines.join('');
+    expect(logged).toContain('/api/connection-requests/:id');
     for (const secret of [code, typed, typed.replace('-', '')])
-      expect(rows[0]?.all.includes(secret), secret).toBe(false);
+      expect([rows[0]?.all.includes(secret), logged.includes(secret)], secret).toEqual([false, false]);
   });
 
   test('can be guessed 20 times a minute', async () => {
