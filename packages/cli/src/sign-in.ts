@@ -22,7 +22,10 @@ const page = (text: string) =>
 
 /** Listens on this computer for the browser to come back (RFC 8252, section 7.3). */
 async function startCallback() {
-  const answered = Promise.withResolvers<URLSearchParams>();
+  let answer = (_back: URLSearchParams) => {};
+  const answered = new Promise<URLSearchParams>((resolve) => {
+    answer = resolve;
+  });
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     const isBack = url.pathname === '/callback';
@@ -33,7 +36,7 @@ async function startCallback() {
     response.end(
       page(isBack ? 'You can close this page and go back to the terminal.' : 'There is nothing here.'),
     );
-    if (isBack) answered.resolve(url.searchParams);
+    if (isBack) answer(url.searchParams);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -41,7 +44,7 @@ async function startCallback() {
   });
   return {
     redirectUri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`,
-    answered: answered.promise,
+    answered,
     close: () => server.close(),
   };
 }

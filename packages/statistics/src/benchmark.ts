@@ -1,4 +1,5 @@
 import { type ClusteredShare, clusteredShare, type PromiseState, promiseOf } from './clustered-share.ts';
+import { groupRows } from './group-rows.ts';
 import { guessingTest } from './guessing-test.ts';
 import { FEWEST_CLUSTERS, type Judgement, judge } from './judgement.ts';
 import { randomFrom } from './random.ts';
@@ -83,7 +84,7 @@ function coverageOf(rows: readonly CountedRow[]): CoveragePoint[] {
 }
 
 function byArmsOf(rows: readonly CountedRow[]): BenchmarkFigures['byArms'] {
-  return [...Map.groupBy(rows, ({ arms }) => arms)]
+  return [...groupRows(rows, ({ arms }) => arms)]
     .sort(([a], [b]) => a - b)
     .map(([arms, group]) => ({
       arms,
@@ -110,7 +111,7 @@ export function benchmarkFigures(
   const overControl = sumByCluster(rows, ({ credit, controlWon }) => credit - Number(controlWon));
   const chances = rows.map(({ arms }) => 1 / arms);
   const expected = chances.reduce((sum, chance) => sum + chance, 0);
-  const tiers = Map.groupBy(rows, ({ confidence }) => tierOf(confidence));
+  const tiers = groupRows(rows, ({ confidence }) => tierOf(confidence));
   const isJudged = overall.clusters >= FEWEST_CLUSTERS;
   return {
     ...overall,

@@ -1,4 +1,5 @@
 import { binomialSource } from './draw-binomial.ts';
+import { groupRows } from './group-rows.ts';
 import { normalCdf } from './normal.ts';
 import type { Random } from './random.ts';
 import type { CountedRow, ScoredRow } from './scored-row.ts';
@@ -93,7 +94,7 @@ function sharedSource(shared: SharedRows, random: Random): () => number {
 
 /** Sources of what guessing earns on rows that share no headline, those of one kind together. */
 function singleSources(rows: readonly CountedRow[], random: Random): (() => number)[] {
-  const kinds = Map.groupBy(rows, ({ arms, leaders }) => `${leaders} of ${arms}`);
+  const kinds = groupRows(rows, ({ arms, leaders }) => `${leaders} of ${arms}`);
   return [...kinds.values()].map((kind) => {
     const { arms, leaders } = kind[0]!;
     const hits = binomialSource(kind.length, leaders / arms, random);
