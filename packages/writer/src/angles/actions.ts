@@ -104,7 +104,9 @@ function labelRows(unit: Unit, brief: Brief, add: (text: string, strength: numbe
 function behindAct({ statement: { form, text }, fact }: Unit): string | null {
   if (text.split(' ').length > 6 || text.includes(',')) return null;
   if (form === 'none') return `${/^without/u.test(text) ? ' ' : ', '}${text}`;
-  return form === 'command' && fact.kind === 'terms' ? `, ${text}` : null;
+  const term =
+    fact.kind === 'terms' && (form === 'command' || (form === 'noun' && /^free \p{L}{4}/u.test(text)));
+  return term ? `, ${text.replace(/^(free (?:returns|exchanges)) for \d+ days$/u, '$1')}` : null;
 }
 
 /** What readers say of themselves: "order my prescription". */

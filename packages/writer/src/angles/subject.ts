@@ -2,7 +2,7 @@ import { nounPhrases } from '../facts/product.ts';
 import { namesPeople } from '../facts/quantity.ts';
 import { startSmall } from '../facts/statement.ts';
 import { isPlural, pluralOf, tagWords } from '../tagging.ts';
-import { article, contentStems, stem } from '../words.ts';
+import { article, contentStems, foldHeadline, stem } from '../words.ts';
 import { type Brief, EMPTY_HEAD, FRONT, VENUE } from './brief.ts';
 import { LEADING_VERBS, readCommand } from './command.ts';
 
@@ -134,7 +134,9 @@ export function trades({ topics, product, type, thing, goods }: Brief): string[]
     const ends = words.map((_, i) => words.slice(i).join(' '));
     return ends.filter((one) => one.includes(' ') || (type === 'ad' && isPlural(one) && !BROAD.test(one)));
   });
-  return product.about && TAUGHT.test(thing?.bare ?? '') ? [product.about, ...all] : all;
+  if (!thing || !TAUGHT.test(thing.bare)) return all;
+  if (product.name && !thing.bare.includes(' ') && type !== 'ad') all.push(`${product.name} ${thing.bare}`);
+  return product.about ? [product.about, ...all] : all;
 }
 
 const withoutReaders = (text: string): string => {
@@ -153,7 +155,7 @@ export function subjectOf(brief: Brief): Subject {
   const own = [...front(brief), ...controlLabels(brief)].filter(
     (one) =>
       telling(one) &&
-      !people(one) &&
+      (!people(one) || (news && one.includes(' '))) &&
       (one.includes(' ') ||
         ((news || type === 'ad') && one.length > 5 && !/^\p{Lu}/u.test(one)) ||
         (type === 'email' && offered.includes(one))),
@@ -166,14 +168,18 @@ export function subjectOf(brief: Brief): Subject {
         .filter((one) => one.length > 3 && !BROAD.test(one) && telling(one) && isPlural(one)),
     );
   const first = own.filter(shared).sort((a, b) => long(b) - long(a));
-  const rest = own.filter((one) => !shared(one));
+  const rest = [
+    ...own.filter((one) => !shared(one)),
+    ...(news ? brief.topics.map(({ bare }) => bare).filter((one) => one.includes(' ') && telling(one)) : []),
+  ];
   const trade = news ? [] : trades(brief).filter((one) => telling(one) && (type === 'ad' || !people(one)));
   const venue = !news && type !== 'ad' && !goods && named && VENUE.test(thing?.bare ?? '') ? [named] : [];
-  const labels = [
-    ...new Set(
-      type === 'email' ? [...first, ...rest, ...venue, ...trade] : [...first, ...trade, ...rest, ...venue],
-    ),
-  ];
+  const all =
+    type === 'email' ? [...first, ...rest, ...venue, ...trade] : [...first, ...trade, ...rest, ...venue];
+  // The whole control with something behind it is the control.
+  const labels = [...new Set(all)].filter(
+    (one) => foldHeadline(one) !== foldHeadline(brief.control) || one.split(' ').length < 3,
+  );
   const said = news
     ? tagWords(brief.plain)
         .filter(({ tags, lower }) => (tags.has('Noun') || /ing$/u.test(lower)) && !people(lower))
