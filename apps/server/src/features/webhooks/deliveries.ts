@@ -1,26 +1,39 @@
 import type { WebhookDelivery, WebhookDeliveryDetail } from '@frontrunner/contracts';
+import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { hasKey } from '../../kernel/ids.ts';
+import { hasKey, isId, type OwnedKey } from '../../kernel/ids.ts';
 import { presentDelivery } from './present.ts';
-import { findDelivery, findWebhook, listAttempts } from './repository.ts';
+import { findDelivery, listAttempts } from './repository.ts';
 import { messageOf, tryForMs, wakeDelivery } from './send-webhooks.ts';
-import { webhookDeliveries } from './tables.ts';
+import { webhookDeliveries, webhooks } from './tables.ts';
 
-/** Sends a test event to one webhook. Throws NOT_FOUND or WEBHOOK_OFF. */
+/** The webhook that somebody sends to by hand: they do not wait for its pause. Throws NOT_FOUND or WEBHOOK_OFF. */
+async function openForHand(tx: Executor, key: OwnedKey): Promise<void> {
+  if (!isId(key.id)) throw new AppError('NOT_FOUND');
+  const [webhook] = await tx
+    .update(webhooks)
+    .set({ pausedUntil: null })
+    .where(hasKey(webhooks, key))
+    .returning({ offBecause: webhooks.offBecause });
+  if (!webhook) throw new AppError('NOT_FOUND');
+  if (webhook.offBecause) throw new AppError('WEBHOOK_OFF');
+}
+
+/** Sends a test event to one webhook, at once: it waits for no other message. Throws NOT_FOUND or WEBHOOK_OFF. */
 export async function sendTestEvent(ctx: Context, id: string): Promise<WebhookDelivery> {
   const { workspace } = ctx;
   return ctx.db.transaction(async (tx) => {
-    const webhook = await findWebhook(tx, { workspaceId: workspace.id, id });
-    if (webhook.offBecause) throw new AppError('WEBHOOK_OFF');
+    await openForHand(tx, { workspaceId: workspace.id, id });
     const data = { workspaceId: workspace.id, webhookId: id, note: 'This is a test; nothing has happened.' };
+    const message = messageOf(ctx, { event: 'webhook.test', data });
     const [row] = await tx
       .insert(webhookDeliveries)
       .values({
-        ...messageOf(ctx, { event: 'webhook.test', data }),
+        ...message,
         workspaceId: workspace.id,
         webhookId: id,
-        object: `webhook:${id}`,
+        object: `test:${message.messageId}`,
       })
       .returning();
     await wakeDelivery(ctx, tx);
@@ -32,9 +45,8 @@ export async function sendTestEvent(ctx: Context, id: string): Promise<WebhookDe
 export async function sendAgain(ctx: Context, id: string): Promise<WebhookDelivery> {
   const key = { workspaceId: ctx.workspace.id, id };
   return ctx.db.transaction(async (tx) => {
-    const delivery = await findDelivery(tx, key, { lock: true });
-    const webhook = await findWebhook(tx, { workspaceId: key.workspaceId, id: delivery.webhookId });
-    if (webhook.offBecause) throw new AppError('WEBHOOK_OFF');
+    const { webhookId } = await findDelivery(tx, key);
+    await openForHand(tx, { workspaceId: key.workspaceId, id: webhookId });
     const now = ctx.clock.now();
     const [row] = await tx
       .update(webhookDeliveries)
@@ -45,6 +57,7 @@ export async function sendAgain(ctx: Context, id: string): Promise<WebhookDelive
       })
       .where(hasKey(webhookDeliveries, key))
       .returning();
+    if (!row) throw new AppError('NOT_FOUND');
     await wakeDelivery(ctx, tx);
     return presentDelivery(row);
   });

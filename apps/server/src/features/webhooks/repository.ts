@@ -28,13 +28,10 @@ export async function countWebhooks(db: Executor, workspaceId: string): Promise<
 }
 
 /** A delivery of the workspace. Throws NOT_FOUND. */
-export async function findDelivery(
-  db: Executor,
-  key: OwnedKey,
-  options: { lock?: boolean } = {},
-): Promise<DeliveryRow> {
-  const query = db.select().from(webhookDeliveries).where(hasKey(webhookDeliveries, key));
-  const [row] = isId(key.id) ? await (options.lock ? query.for('update') : query) : [];
+export async function findDelivery(db: Executor, key: OwnedKey): Promise<DeliveryRow> {
+  const [row] = isId(key.id)
+    ? await db.select().from(webhookDeliveries).where(hasKey(webhookDeliveries, key))
+    : [];
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }

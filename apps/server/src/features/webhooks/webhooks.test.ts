@@ -216,6 +216,30 @@ describe('what does not arrive', () => {
     expect(numbers).toContain(3);
   });
 
+  test('by hand is sent at once: a test event, or one sent again, after others have failed', async () => {
+    const client = await newUser(product);
+    const there = await receiver();
+    there.answer({ status: 500 });
+    const { id } = await addWebhook(client, there.url, ['live.paused']);
+    const sendTest = async () => (await client.call('POST', `/api/webhooks/${id}/test`)).body.id;
+    const failed = await sendTest();
+    await until(
+      () => deliveries(client, id),
+      ([one]) => one?.attempts === 1,
+    );
+    there.answer({ status: 204 });
+    const delivered = (one: string) =>
+      until(
+        async () => (await deliveries(client, id)).find((delivery) => delivery.id === one),
+        (delivery) => delivery?.status === 'delivered',
+      );
+    // No time passes.
+    await delivered(await sendTest());
+    await client.call('POST', `/api/webhook-deliveries/${failed}/send`);
+    await delivered(failed);
+    expect((await webhookOf(client, id)).status).toBe('on');
+  });
+
   test('is given up after a day, and can be sent again with its id', async () => {
     const client = await newUser(product);
     const there = await receiver();
