@@ -26,7 +26,7 @@ const USUAL = 120;
 const WORTH_TESTING = 0.54;
 /** So many lines come out where facts allow, the lesser ones too. */
 const LEAST_LINES = 3;
-const WORTH_SHOWING = 0.28;
+const WORTH_SHOWING = 0.3;
 const MOST_ALIKE = 0.6;
 const MOST_ALIKE_OF_FEW = 0.85;
 const SAME_FACT = 0.55;
