@@ -161,6 +161,9 @@ function Figures({ test }: { test: LiveTest }) {
   );
 }
 
+/** A figure and its range are read together. */
+const inOneLine = (text: string) => <span className="whitespace-nowrap">{text}</span>;
+
 function ArmTable({ test }: { test: LiveTest }) {
   const columns: Column<LiveArm & { arm: number }>[] = [
     {
@@ -177,20 +180,23 @@ function ArmTable({ test }: { test: LiveTest }) {
     {
       header: 'People',
       numeric: true,
-      cell: ({ impressions, clicks }) => `${formatNumber(impressions)} (${countOf(clicks, 'click')})`,
+      cell: ({ impressions, clicks }) =>
+        inOneLine(`${formatNumber(impressions)} (${countOf(clicks, 'click')})`),
     },
     {
       header: 'Click rate, 80% range',
       numeric: true,
       cell: ({ rate, rateRange, impressions }) =>
         impressions > 0
-          ? `${formatPercent(100 * rate, 2)} (${formatPercent(100 * rateRange.low, 1)} to ${formatPercent(100 * rateRange.high, 1)})`
+          ? inOneLine(
+              `${formatPercent(100 * rate, 2)} (${formatPercent(100 * rateRange.low, 1)} to ${formatPercent(100 * rateRange.high, 1)})`,
+            )
           : '–',
     },
     {
       header: 'Lift',
       numeric: true,
-      cell: ({ liftPct }) => (liftPct ? liftInWords(liftPct) : '–'),
+      cell: ({ liftPct }) => (liftPct ? inOneLine(liftInWords(liftPct)) : '–'),
     },
     {
       header: 'Chance to be best',
