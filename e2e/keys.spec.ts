@@ -4,6 +4,29 @@ import { inRepository } from '../scripts/repository.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, startSession, test } from './fixtures.ts';
 
+test('the reference shows every call, and its renderer is loaded there alone', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await startSession(page);
+  await page.goto('/api-guide');
+  const link = page.getByRole('link', { name: 'Open the reference' });
+  await expect(link).toBeVisible();
+  const isRenderer = (path: string) => path.includes('swagger');
+  expect(loaded.filter(isRenderer)).toEqual([]);
+  // A script or style that our policy refuses would be an error of the console, which fails the test.
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { name: /^Frontrunner API/ })).toBeVisible();
+  expect(loaded.filter(isRenderer)).not.toEqual([]);
+  const document = await (await page.request.get('/api/v1/openapi.json')).json();
+  const calls = Object.values(document.paths as Record<string, object>).flatMap(Object.keys);
+  await expect(page.locator('.opblock')).toHaveCount(calls.length);
+  await page
+    .getByRole('button', { name: /\/api\/v1\/predictions/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Responses' })).toBeVisible();
+});
+
 const run = promisify(execFile);
 /** How somebody runs what they copied; the client is the repository's. */
 const runners: Record<string, (code: string) => Promise<{ stdout: string }>> = {

@@ -265,31 +265,36 @@ test('on a terminal a key is asked for unseen', async () => {
 
 test('on a terminal a bar says how far the work is, and Ctrl+C ends it at once, also where nobody answers', async () => {
   const own = mkdtempSync(path.join(tmpdir(), 'frontrunner-cli-'));
+  const bar = /(█+░+ \d+ %)/;
   const rows = Array.from({ length: 4000 }, (_, i) => `Sale number ${i},A coat ${i},A coat ${i}`);
   const file = path.join(own, 'past.csv');
   writeFileSync(file, `${rows.join('\n')}\n`);
-  const bar = /(█+░+ \d+ %)/;
-  const [done, stopped] = [
-    await onTerminal(own, `benchmark '${file}'`, bar),
-    await onTerminal(own, `benchmark '${file}'`, bar),
-  ];
-  stopped.child.stdin.write('\u0003');
-  expect([await stopped.ended, stopped.printed.stdout.includes('Total tests')]).toEqual([130, false]);
+  const done = await onTerminal(own, `benchmark '${file}'`, bar);
   expect([await done.ended, done.printed.stdout]).toEqual([
     0,
     expect.stringContaining('\u001b[KTotal tests'),
   ]);
-  const silent = createServer(() => undefined);
-  const reached = new Promise((resolve) => silent.once('request', resolve));
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+
+  // Half of each file comes, and no answer to calls.
+  const stalled = createServer((request, response) => {
+    if (request.url?.startsWith('/api/')) return;
+    response.writeHead(200, { 'content-length': '2000' }).write('x'.repeat(1000));
+  });
+  const called = new Promise((resolve) => {
+    stalled.on('request', ({ url }) => url?.startsWith('/api/') && resolve(url));
+  });
+  await new Promise<void>((resolve) => stalled.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(stalled.address() as AddressInfo).port}`;
+  const half = await onTerminal(own, `train --archive --data '${own}' --address ${url}`, /(█+░+ 50 %)/);
+  half.child.stdin.write('\u0003');
+  expect(await half.ended).toBe(130);
   const env = { FRONTRUNNER_URL: url, FRONTRUNNER_API_KEY: key };
   const waiting = await onTerminal(own, 'experiments', null, env);
-  await reached;
+  await called;
   waiting.child.stdin.write('\u0003');
   expect(await waiting.ended).toBe(130);
-  silent.closeAllConnections();
-  silent.close();
+  stalled.closeAllConnections();
+  stalled.close();
   rmSync(own, { recursive: true });
 });
 
@@ -316,6 +321,25 @@ test('every command explains itself, and completion knows them all', async () =>
   for (const shell of ['bash', 'zsh', 'fish']) {
     const script = (await frontrunner(['completion', shell])).stdout;
     for (const verb of verbs) expect(script, `${shell} ${verb}`).toContain(verb);
+  }
+});
+
+test('a sign-in tells what stands in its way', async () => {
+  for (const way of [['--device'], ['--browser', '--no-open']]) {
+    const away = await frontrunner(['login', ...way, '--url', 'http://127.0.0.1:9']);
+    expect([away.status, away.stderr]).toEqual([1, expect.stringContaining('cannot be reached')]);
+  }
+  const limited = await startTestProduct({ variables: { RATE_LIMITS: 'on' } });
+  try {
+    const register = () => fetch(`${limited.baseUrl}/oauth/register`, { method: 'POST' });
+    while ((await register()).status !== 429);
+    const refused = await frontrunner(['login', '--device', '--url', limited.baseUrl]);
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^frontrunner: .*try again\.\n$/),
+    ]);
+  } finally {
+    await limited.close();
   }
 });
 

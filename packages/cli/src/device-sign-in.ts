@@ -3,7 +3,7 @@ import { registerClient } from '@modelcontextprotocol/sdk/client/auth.js';
 import { OAuthTokensSchema } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { InputError } from './input-error.ts';
 import type { SignIn } from './settings.ts';
-import { kept, offerOf, programName } from './sign-in.ts';
+import { answerTo, kept, offerOf, programName } from './sign-in.ts';
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 /** Where the server says nothing (RFC 8628, section 3.5), and by how much longer it may ask to wait. */
@@ -67,16 +67,13 @@ export async function signInOnDevice(url: string, tell: (prompt: Prompt) => void
   const begin = 'device_authorization_endpoint' in metadata && metadata.device_authorization_endpoint;
   if (typeof begin !== 'string')
     throw new InputError(`${url} offers no sign-in by a code. Use a key: frontrunner login --ask-key.`);
-  const client = await registerClient(url, {
-    metadata,
-    clientMetadata: {
-      client_name: programName,
-      redirect_uris: [],
-      grant_types: [deviceGrant, 'refresh_token'],
-      response_types: [],
-    },
-  });
-  const client_id = client.client_id;
+  const clientMetadata = {
+    client_name: programName,
+    redirect_uris: [],
+    grant_types: [deviceGrant, 'refresh_token'],
+    response_types: [],
+  };
+  const { client_id } = await answerTo(registerClient(url, { metadata, clientMetadata }));
   const begun = await send(begin, { client_id, resource: `${url}/api/v1` });
   if (!begun?.isDone) throw new InputError(`${url} gave no code. Wait a minute and try again.`);
   const { device_code, user_code, verification_uri, verification_uri_complete, expires_in, interval } =

@@ -71,9 +71,22 @@ export const kept = (clientId: string, tokens: OAuthTokens): SignIn => ({
 /** What the server offers for a sign-in. Throws `InputError` where that is nothing. */
 export async function offerOf(url: string) {
   const metadata = await discoverAuthorizationServerMetadata(url);
+  // The library takes a server that is away for one without an offer; then this fails as any other call.
+  if (!metadata) await fetch(url, { method: 'HEAD' });
   if (!metadata)
     throw new InputError(`${url} offers no sign-in for programs. Use a key: frontrunner login --ask-key.`);
   return metadata;
+}
+
+/** The answer to a request of a sign-in; what the server refuses is told as such. Throws `InputError`. */
+export async function answerTo<Answer>(request: Promise<Answer>): Promise<Answer> {
+  try {
+    return await request;
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error;
+    const text = `the server refused the sign-in (${error.errorCode}). Wait a minute and try again.`;
+    throw new InputError(text, { cause: error });
+  }
 }
 
 /** Signs in in the browser: the person lets this command line in there. Throws `InputError` where they refuse. */
@@ -85,10 +98,8 @@ export async function signInInBrowser(
   const callback = await startCallback();
   try {
     const { redirectUri } = callback;
-    const clientInformation = await registerClient(url, {
-      metadata,
-      clientMetadata: { client_name: programName, redirect_uris: [redirectUri] },
-    });
+    const clientMetadata = { client_name: programName, redirect_uris: [redirectUri] };
+    const clientInformation = await answerTo(registerClient(url, { metadata, clientMetadata }));
     const [resource, state] = [`${url}/api/v1`, randomBytes(16).toString('base64url')];
     const asked = { metadata, clientInformation, resource };
     const started = await startAuthorization(url, { ...asked, redirectUrl: redirectUri, state });
@@ -100,12 +111,8 @@ export async function signInInBrowser(
     const authorizationCode = back.get('code');
     if (!authorizationCode) throw new InputError('the sign-in was refused.');
     const { codeVerifier } = started;
-    const tokens = await exchangeAuthorization(url, {
-      ...asked,
-      authorizationCode,
-      codeVerifier,
-      redirectUri,
-    });
+    const given = { ...asked, authorizationCode, codeVerifier, redirectUri };
+    const tokens = await answerTo(exchangeAuthorization(url, given));
     return kept(clientInformation.client_id, tokens);
   } finally {
     callback.close();
