@@ -4,7 +4,7 @@ import { createClient } from '@frontrunner/client/source';
 import { type Command, Option } from 'commander';
 import type { Prompt } from './device-sign-in.ts';
 import { InputError, UsageError } from './input-error.ts';
-import { print } from './output.ts';
+import { print, printLine } from './output.ts';
 import { readLines } from './read-input.ts';
 import { forgetSettings, readSettings, type Settings, settingsFile, writeSettings } from './settings.ts';
 
@@ -51,8 +51,6 @@ function usesCode({ device, browser, open }: Options): boolean {
   return device || (!browser && open && (isBare || Boolean(SSH_CONNECTION)));
 }
 
-/** One line for programs, which read while this waits. */
-const printLine = (value: object) => print(`${JSON.stringify(value)}\n`);
 const say = (text: string) => void process.stderr.write(text);
 
 function tellCode(prompt: Prompt): void {

@@ -2,6 +2,8 @@
 export const isTerminal = (stream: NodeJS.WriteStream) => stream.isTTY === true;
 
 export const print = (text: string) => void process.stdout.write(text);
+/** One line of JSON for programs, which read while more is to come. */
+export const printLine = (value: object) => print(`${JSON.stringify(value)}\n`);
 export const printJson = (value: unknown) => print(`${JSON.stringify(value, null, 2)}\n`);
 
 /** Rows in columns as wide as their widest cell; the last column is as long as it is. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { linesOf, type Verification, verifyChain } from '@frontrunner/seals';
 import type { Command } from 'commander';
 import { InputError } from './input-error.ts';
-import { print } from './output.ts';
+import { print, printLine } from './output.ts';
 
 /** A chain that is not as it was sealed; the message is the whole report. */
 class BrokenChainError extends InputError {}
@@ -28,15 +28,21 @@ function reportOf(path: string, { faults, end, stoppedEarly }: Verification): st
 }
 
 /** `frontrunner verify`. Rejects with `InputError` where a line is not as it was sealed. */
-async function verify(paths: string[], options: { hash?: string[] }): Promise<void> {
+async function verify(paths: string[], options: { hash?: string[]; json?: boolean }): Promise<void> {
   let earlier: Verification['end'] | undefined;
   let printed = '';
   for (const [i, path] of paths.entries()) {
     const hashes = i === paths.length - 1 ? (options.hash ?? []) : [];
     const verification = await verifyChain(linesOf(piecesOf(path)), { earlier, hashes });
+    const isBroken = verification.faults.length > 0;
     const report = reportOf(path, verification);
-    if (verification.faults.length > 0) throw new BrokenChainError(`${printed}${report}`);
-    printed += report;
+    if (options.json) printLine({ file: path, ...verification });
+    else if (isBroken) throw new BrokenChainError(`${printed}${report}`);
+    else printed += report;
+    if (isBroken) {
+      process.exitCode = 1;
+      return;
+    }
     earlier = verification.end;
   }
   print(printed);
@@ -57,6 +63,7 @@ export function addVerify(program: Command): void {
       'a seal noted elsewhere, such as on a page of results; the last file must have it',
       (hash: string, earlier: string[] = []) => [...earlier, hash],
     )
+    .option('--json', 'print a line of JSON for each file: its faults, and where its chain ends')
     .addHelpText(
       'after',
       `

@@ -33,6 +33,19 @@ describe('frontrunner verify', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('3 sealed forecasts, every one as it was sealed');
     expect(stdout).toContain(head);
+    const told = verify('--json', file('whole.jsonl', lines));
+    expect(JSON.parse(told.stdout)).toMatchObject({ faults: [], end: { count: 3, chainHead: head } });
+  });
+
+  test('tells programs what is wrong, file by file, and leaves out what follows', () => {
+    const lines = exportOf(3);
+    const [whole, broken] = [file('one.jsonl', lines), file('two.jsonl', lines.slice(1))];
+    const { status, stdout, stderr } = verify('--json', broken, whole);
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+    const told = JSON.parse(stdout);
+    expect(told).toMatchObject({ file: broken, stoppedEarly: false });
+    expect(told.faults.length).toBeGreaterThan(0);
   });
 
   test.each([
