@@ -15,9 +15,8 @@ export async function readResults(
   ctx: Context,
   id: string,
 ): Promise<ResponseOf<'GET /api/experiments/:id/results'>> {
-  const found = await findLatestRun(ctx.db, id);
-  if (!found || (found.workspaceId !== ctx.workspace.id && !ctx.account.isAdmin))
-    throw new AppError('NOT_FOUND');
+  const found = await findLatestRun(ctx.db, id, ctx.account.isAdmin ? undefined : ctx.workspace.id);
+  if (!found) throw new AppError('NOT_FOUND');
   if (found.workspaceId !== ctx.workspace.id) {
     await recordAudit(ctx.db, {
       accountId: ctx.account.id,
