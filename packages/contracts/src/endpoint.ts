@@ -24,6 +24,7 @@ export type LimitClass =
   | 'sign-in'
   | 'connect'
   | 'register'
+  | 'device'
   | 'consent'
   | 'stream'
   | 'admin';

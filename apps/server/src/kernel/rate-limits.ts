@@ -20,9 +20,10 @@ export const perMinute: Record<CountedHere, number> = {
   events: 300,
   // There is no password to guess; a whole office may sign in from one address.
   'sign-in': 200,
-  // Codes and tokens of connected apps; each app registers, and each device asks, once.
+  // Codes and tokens of connected apps; each app registers once, and a device begins once.
   connect: 120,
   register: 10,
+  device: 10,
   // So few guesses do not find another's code of 34.6 bits within its quarter of an hour.
   consent: 20,
   stream: 120,
@@ -32,7 +33,7 @@ export const perMinute: Record<CountedHere, number> = {
 /** A person may not have all of an address for themselves: an office, or a proxy that is not trusted, is one address. */
 const addressFactor = 10;
 /** Calls of visitors: whoever has no session is their address. */
-const ofVisitors = new Set<LimitClass>(['sign-in', 'try', 'register']);
+const ofVisitors = new Set<LimitClass>(['sign-in', 'try', 'register', 'device']);
 const perAddress = (limitClass: CountedHere) =>
   ofVisitors.has(limitClass) ? perMinute[limitClass] : perMinute[limitClass] * addressFactor;
 

@@ -6,7 +6,7 @@ import { resourceMetadata, serverMetadata } from './resources.ts';
 
 const limits = {
   authorize: 'connect',
-  'device-authorization': 'register',
+  'device-authorization': 'device',
   token: 'connect',
   register: 'register',
   revoke: 'connect',
