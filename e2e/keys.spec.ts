@@ -25,6 +25,12 @@ test('the reference shows every call, and its renderer is loaded there alone', a
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Responses' })).toBeVisible();
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  await expect(page.locator('.opblock').first()).toBeVisible();
+  expect(await background()).not.toBe(light);
 });
 
 const run = promisify(execFile);

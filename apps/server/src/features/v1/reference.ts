@@ -8,17 +8,22 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API reference · Frontrunner</title>
 <link rel="stylesheet" href="/api/docs/static/swagger-ui.css">
+<script src="/theme.js"></script>
+<script src="/api/v1/reference/start.js"></script>
 </head>
 <body>
 <main id="reference"></main>
 <script src="/api/docs/static/swagger-ui-bundle.js"></script>
-<script src="/api/v1/reference/start.js"></script>
 </body>
 </html>
 `;
 
-/** Shows the document of the calls for programs; a key typed there is kept by nobody. */
-const start = `SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#reference', deepLinking: true, docExpansion: 'list' });
+/** Shows the document of the calls for programs in the web app's theme; a key typed there is kept by nobody. */
+const start = `const { classList } = document.documentElement;
+classList.toggle('dark-mode', classList.contains('dark'));
+addEventListener('DOMContentLoaded', () =>
+  SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#reference', deepLinking: true, docExpansion: 'list' }),
+);
 `;
 
 /**
