@@ -63,14 +63,14 @@ function lossAfter(arms: readonly ArmCounts[], prior: EffectPrior | null, rates:
   return Math.min(...rankArms(scenariosOf(later, prior)).map(({ expectedLossPct }) => expectedLossPct));
 }
 
-/** A number of further impressions an arm, and there the natural logarithm of loss over line: 0 where they are equal. */
+/** A number of further impressions an arm, and there the natural logarithm of loss over line, up to `CLOSE`. */
 interface Look {
   more: number;
   excess: number;
 }
 
 /**
- * Further impressions an arm until loss and line are equal, within a hundredth. Both are nearly straight in logarithms, so that
+ * Further impressions an arm until the loss is below the line by less than a hundredth. Both are nearly straight in logarithms, so that
  * false position finds them in a few looks, each of which is a whole posterior; bisection took a dozen. Source: the Illinois
  * method, M. Dowell and P. Jarratt, BIT 11, 1971.
  */
@@ -87,7 +87,7 @@ function impressionsUntil(
     const place = placeOf(low.more) + share * (placeOf(high.more) - placeOf(low.more));
     const more = Math.exp(place) - shown - 1;
     const found = { more, excess: excessAfter(more) };
-    if (Math.abs(found.excess) < CLOSE / 2) return more;
+    if (Math.abs(found.excess) < CLOSE / 4) return more;
     // An end that stays twice counts half, or it would stay for ever.
     if (found.excess > 0) {
       low = found;
@@ -123,7 +123,9 @@ export function adviseOn(
   const rates = ranked.map(({ meanRate }) => meanRate);
   const code = (otherwise: Advice['code']) => (splitOk ? otherwise : 'check-split');
   if (losses[leader]! <= stopLossPct) return { code: code('stop'), leader, impressionsToGo: 0 };
-  const excessOf = (loss: number) => Math.log(Math.max(loss, NO_LOSS) / Math.max(stopLossPct, NO_LOSS));
+  // Aimed at a little below the line, so that what is found near it is not above it.
+  const excessOf = (loss: number) =>
+    Math.log(Math.max(loss, NO_LOSS) / Math.max(stopLossPct, NO_LOSS)) + CLOSE / 4;
   const excessAfter = (more: number) => excessOf(lossAfter(arms, prior, rates, more));
   const last = { more: most, excess: excessAfter(most) };
   if (last.excess > 0) return { code: code('inconclusive'), leader, impressionsToGo: null };
