@@ -1,6 +1,8 @@
 import type { ImportAnswer, ImportFate, ImportMapping } from '@frontrunner/contracts';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { experimentRuns, experiments, outcomeRevisions, outcomes, seals } from '../../kernel/schema.ts';
 import { appendAudit } from '../audit/index.ts';
 import { activeCalibration } from '../calibration/index.ts';
 import { recordServerEvent } from '../events/index.ts';
@@ -12,6 +14,8 @@ import { storeTests } from './import/store-tests.ts';
 
 /** Tests of one transaction: on the embedded database a statement holds the event loop, so none may be large there. */
 const batchSizes = { pglite: 50, postgres: 200 };
+/** Batches after which PostgreSQL counts the tables that grow: a plan made while they were empty reads them whole for each test. */
+const countedAfter = [5, 20];
 const shownTests = 100;
 const shownErrors = 200;
 
@@ -47,6 +51,7 @@ export async function importOutcomes(
       errorCount: 0,
     };
     const room = commit ? 0 : await ctx.db.transaction((tx) => roomForExperiments(ctx, tx));
+    let batches = 0;
     for await (const { matched, predicted } of batchesOf(ctx, thread, { testCount, commit })) {
       const fates = commit
         ? await carryOut(ctx, matched, predicted)
@@ -56,6 +61,11 @@ export async function importOutcomes(
         if (!told) answer.errors.push({ row: test.row, message: error ?? '' });
         else add(answer, test, told);
       }
+      batches += 1;
+      if (commit && countedAfter.includes(batches))
+        await ctx.db.execute(
+          sql`analyze ${experiments}, ${experimentRuns}, ${outcomes}, ${outcomeRevisions}, ${seals}`,
+        );
     }
     if (commit) await tellImport(ctx, answer.counts);
     answer.errors.sort((a, b) => a.row - b.row);
