@@ -8,7 +8,8 @@ import { appendAudit } from '../audit/index.ts';
 import { type FoundToken, findToken } from './issue-tokens.ts';
 import { oauthClients, oauthGrants } from './tables.ts';
 
-type Doing = Pick<Deps, 'db' | 'clock' | 'notifier'> & { address: string };
+/** What tokens are given, used and ended with, for a caller at an address. */
+export type Doing = Pick<Deps, 'db' | 'clock' | 'notifier'> & { address: string };
 
 /** Ends a connection with all its tokens, in the name of the member who made it. */
 async function endGrant(doing: Doing, { grant, app }: FoundToken, action: AuditAction): Promise<void> {

@@ -1,11 +1,8 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Executor } from '../../kernel/database.ts';
-import type { Deps } from '../../kernel/deps.ts';
-import { endReplayedGrant } from './end-grant.ts';
-import { type FoundToken, findToken, type Issued, issueTokens } from './issue-tokens.ts';
+import { type Doing, endReplayedGrant } from './end-grant.ts';
+import { type FoundToken, findToken, type Issued, isFor, issueTokens } from './issue-tokens.ts';
 import { oauthGrants, oauthTokens } from './tables.ts';
-
-export type Doing = Pick<Deps, 'db' | 'clock' | 'notifier'> & { address: string };
 
 /** Whether a token is used for the first time now; only one of several at once is told so. */
 export async function useToken(db: Executor, { token }: FoundToken, now: Date): Promise<boolean> {
@@ -64,8 +61,7 @@ export async function exchangeCode(
 ): Promise<Issued | null> {
   const found = await findToken(doing.db, 'code', given.clientId, given.code);
   if (!found) return null;
-  const { token, grant } = found;
-  if (given.redirectUri !== undefined && given.redirectUri !== token.redirectUri) return null;
-  if (given.audience !== null && given.audience !== grant.audience) return null;
+  if (given.redirectUri !== undefined && given.redirectUri !== found.token.redirectUri) return null;
+  if (!isFor(found, given.audience)) return null;
   return takeTokens(doing, found);
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { endReplayedGrant } from './end-grant.ts';
-import { type Doing, takeTokens } from './exchange-code.ts';
-import { findToken, type Issued } from './issue-tokens.ts';
+import { type Doing, endReplayedGrant } from './end-grant.ts';
+import { takeTokens } from './exchange-code.ts';
+import { findToken, type Issued, isFor } from './issue-tokens.ts';
 import { oauthRequests } from './tables.ts';
 import { hashOfSecret } from './token-text.ts';
 
@@ -45,7 +45,7 @@ export async function exchangeDeviceCode(
   const refusal = await askedAgain(doing, given);
   if (refusal) return refusal;
   const found = await findToken(doing.db, 'device', given.clientId, given.deviceCode);
-  if (!found || (given.audience !== null && given.audience !== found.grant.audience)) return 'invalid_grant';
+  if (!found || !isFor(found, given.audience)) return 'invalid_grant';
   if (found.token.usedAt) {
     await endReplayedGrant(doing, found);
     return 'invalid_grant';

@@ -46,6 +46,10 @@ export async function findToken(
   return found;
 }
 
+/** Whether a token is for this address (RFC 8707); any is where none is named. */
+export const isFor = ({ grant }: FoundToken, audience: string | null): boolean =>
+  audience === null || audience === grant.audience;
+
 /** New tokens of a grant: an access token for an hour, a refresh token for 30 days. Only their hashes are stored. */
 export async function issueTokens(
   tx: Executor,
