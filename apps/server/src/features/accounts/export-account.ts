@@ -23,18 +23,18 @@ const rowsAtOnce = 200;
 /** Of kinds with large rows. */
 const fewAtOnce: Record<string, number> = { experimentRuns: 20, benchmarkParts: 1, idempotentAnswers: 5 };
 
-const columnsOf = (table: PgTable, secrets: string[]) =>
+const columnsOf = (table: PgTable, secrets: string[] = []) =>
   Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !secrets.includes(name)));
 
 /** Every row that carries the account's id, without the columns that are secrets. */
-const ofPerson = (table: PersonTable, secrets: string[] = []): Section => ({
+const ofPerson = (table: PersonTable, secrets?: string[]): Section => ({
   table,
   columns: columnsOf(table, secrets),
   where: ({ accountId }) => eq(table.accountId, accountId),
 });
 
 /** Every row of the workspaces that the person owns, without the columns that are secrets. */
-const ofWorkspaces = (table: OwnedTable, secrets: string[] = []): Section => ({
+const ofWorkspaces = (table: OwnedTable, secrets?: string[]): Section => ({
   table,
   columns: columnsOf(table, secrets),
   where: ({ workspaceIds }) => inArray(table.workspaceId, workspaceIds),
@@ -56,21 +56,21 @@ const contributions: Section = {
 
 const progressOfOwned: Section = {
   table: progressEvents,
-  columns: columnsOf(progressEvents, []),
+  columns: columnsOf(progressEvents),
   where: ({ workspaceIds }) => sql`${progressEvents.topic} in (${progressTopicsOf(workspaceIds)})`,
 };
 
 /** What the person said anywhere, and what was said in their own workspaces. */
 const commentsAround: Section = {
   table: comments,
-  columns: columnsOf(comments, []),
+  columns: columnsOf(comments),
   where: ({ accountId, workspaceIds }) =>
     or(eq(comments.author, accountId), inArray(comments.workspaceId, workspaceIds)),
 };
 
 const ownedWorkspaces: Section = {
   table: workspaces,
-  columns: columnsOf(workspaces, []),
+  columns: columnsOf(workspaces),
   where: ({ workspaceIds }) => inArray(workspaces.id, workspaceIds),
 };
 

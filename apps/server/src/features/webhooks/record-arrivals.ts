@@ -46,7 +46,7 @@ export function createArrivalRecorder({ db }: Pick<Deps, 'db'>) {
 
 /**
  * In one statement; where another worker was faster, or somebody deleted it, an arrival changes nothing any more. Webhooks
- * that failed are locked before their deliveries, as by who removes them.
+ * that failed are locked before their deliveries, as by who removes them: counting them comes before the first row is changed.
  */
 async function storeArrivals(db: Executor, arrivals: Arrival[]): Promise<void> {
   const rows = arrivals.map(
