@@ -2,7 +2,7 @@ import { angleLabels } from '@frontrunner/contracts';
 import { type Brief, readBrief } from './angles/brief.ts';
 import { cardsFor } from './angles/cards.ts';
 import { learnt } from './angles/learn.ts';
-import { type Draft, writeLines } from './angles/lines.ts';
+import { type Row, writeLines } from './angles/lines.ts';
 import { ANGLE_ALONE } from './angles/units.ts';
 import { forbidden, type LineRules } from './check.ts';
 import { unusable } from './language.ts';
@@ -35,7 +35,7 @@ const MOST_CARDS = 4;
 /** Ranking costs time; the weakest are not worth it. */
 const MOST_RANKED = 60;
 
-interface Candidate extends Draft {
+interface Candidate extends Row {
   stems: ReadonlySet<string>;
   words: ReadonlySet<string>;
   score: number;
@@ -93,8 +93,8 @@ export function generateVariants(input: GenerateVariantsInput): GeneratedVariant
 }
 
 /** Facts that could carry a line and stand in none. */
-const unusedFacts = (brief: Brief, chosen: readonly Draft[]): Fact[] => {
-  const said = chosen.map(({ headline }) => new Set(contentStems(headline)));
+const unusedFacts = (brief: Brief, chosen: readonly Row[]): Fact[] => {
+  const said = chosen.map(({ text }) => new Set(contentStems(text)));
   return brief.facts.filter(
     (fact) =>
       ANGLE_ALONE[fact.kind] &&
@@ -121,7 +121,7 @@ const none = (reason: string): GeneratedVariants => ({
 
 const limitOf = ({ limit }: { limit?: number }) => Math.min(MAX_HEADLINE, Math.max(10, limit ?? USUAL));
 
-const toVariant = ({ headline, angle, facts, probability }: Candidate): GeneratedVariant => ({
+const toVariant = ({ text: headline, angle, facts, probability }: Candidate): GeneratedVariant => ({
   headline,
   angle,
   facts: facts.map(({ text }) => text),
@@ -129,14 +129,14 @@ const toVariant = ({ headline, angle, facts, probability }: Candidate): Generate
 });
 
 /** Drops what is forbidden, and values the rest: the construction, what earlier results taught, and the ranking. */
-function judge(drafts: Draft[], brief: Brief, input: GenerateVariantsInput): Candidate[] {
+function judge(drafts: Row[], brief: Brief, input: GenerateVariantsInput): Candidate[] {
   const earlier = input.earlier ?? [];
   const taught = learnt(earlier);
   const rules = rulesOf({ ...input, control: brief.control }, brief.allFacts);
   const seen = new Set<string>();
   const topic = new Set(brief.topics.flatMap(({ bare }) => contentStems(bare)));
   const candidates = drafts.flatMap((draft): Candidate[] => {
-    const { headline, angle, facts, strength } = draft;
+    const { text: headline, angle, facts, strength } = draft;
     const folded = foldHeadline(headline);
     if (seen.has(folded) || forbidden(headline, rules) || unfit(headline, brief)) return [];
     seen.add(folded);
@@ -157,7 +157,7 @@ function judge(drafts: Draft[], brief: Brief, input: GenerateVariantsInput): Can
   const probabilities =
     input.rank?.(
       brief.control,
-      candidates.map(({ headline }) => headline),
+      candidates.map(({ text }) => text),
     ) ?? [];
   candidates.forEach((one, i) => {
     const probability = probabilities[i];
@@ -190,7 +190,7 @@ function choose(candidates: Candidate[], count: number): Candidate[] {
 
 /** A number said twice, or the control's own command with another article. */
 function unfit(line: string, { control }: Brief): boolean {
-  const numbers = line.match(/\d[\d.,:]*\d|\d/gu) ?? [];
+  const numbers = line.match(/\d[\d.,:]*\d/gu) ?? [];
   if (new Set(numbers).size < numbers.length) return true;
   const said = new Set(wordsOf(control));
   return wordsOf(line).every((word) => said.has(word) || /^(?:an?|the|your|our|my)$/u.test(word));
@@ -203,8 +203,10 @@ function repeated(one: Candidate, chosen: readonly Candidate[]): number {
   let cost = 0;
   for (const fact of one.facts) {
     const uses = chosen.filter((other) => other.facts.includes(fact)).length;
-    if (uses >= MOST_OF_A_FACT) return 9;
-    cost += (one.facts.length > 1 ? 0.16 : 0.12) * uses;
+    // A list of qualities is many facts.
+    const list = fact.text.split(', ').length > 3;
+    if (uses >= MOST_OF_A_FACT + (list ? 2 : 0)) return 9;
+    cost += (list ? 0.02 : one.facts.length > 1 ? 0.16 : 0.12) * uses;
   }
   // A line whose words all stand in another says nothing more.
   const within = (inner: Candidate, outer: Candidate) =>
@@ -227,7 +229,7 @@ function sameness(one: Candidate, chosen: readonly Candidate[]): number {
   let cost = 0;
   for (const other of chosen) {
     if (other.angle === one.angle) cost += 0.2;
-    if (opening(other.headline) === opening(one.headline)) cost += 0.12;
+    if (opening(other.text) === opening(one.text)) cost += 0.12;
   }
   return cost;
 }

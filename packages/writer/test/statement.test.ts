@@ -84,7 +84,7 @@ describe('lines from whole clauses', () => {
   it('names "it" only where one thing can be meant', () => {
     const product = { productService: 'Tickwell, time tracking for agencies' };
     expect(lines('Track time', 'It counts 40 kinds of work.', product)).toContain(
-      'Time tracking: Tickwell counts 40 kinds of work',
+      'Tickwell counts 40 kinds of work',
     );
     const two = 'The new timer starts by itself. It is free until 1 June.';
     expect(lines('Track time', two, product).join('\n')).not.toContain('Tickwell is free');
@@ -151,10 +151,10 @@ describe('lines from whole clauses', () => {
     expect(label('Book a seat', 'A late return costs £20.').join('\n')).not.toContain('£20');
   });
 
-  it('names the maker behind what names nobody, and what the text is about for “the work”', () => {
+  it('names what the text is about in front of what names nothing, and for “the work”', () => {
     const table = { productService: 'Fenn & Rye, a restaurant in Cork', userAction: 'Book a table' };
     expect(lines('Our spring menu', 'Three courses for €36.', table)).toContain(
-      'Three courses for €36 at Fenn & Rye',
+      'Spring menu: three courses for €36',
     );
     const news = lines(
       'What the River Clean-Up Has Achieved',

@@ -37,14 +37,14 @@ describe('generateVariants', () => {
       angle: 'objection',
       facts: ['No credit card needed'],
     });
-    expect(new Set(variants.map(({ angle }) => angle)).size).toBeGreaterThanOrEqual(7);
+    expect(new Set(variants.map(({ angle }) => angle)).size).toBeGreaterThanOrEqual(6);
     expect(variants.length).toBeGreaterThanOrEqual(7);
   });
 
   it('writes only the angles that were asked for', () => {
-    const { variants, cards } = generateVariants({ ...payroll, angles: ['number', 'detail'] });
+    const { variants, cards } = generateVariants({ ...payroll, angles: ['time', 'detail'] });
     expect(variants.length).toBeGreaterThan(0);
-    for (const { angle } of [...variants, ...cards]) expect(['number', 'detail']).toContain(angle);
+    for (const { angle } of [...variants, ...cards]) expect(['time', 'detail']).toContain(angle);
   });
 
   it('offers a card for an angle that lacks its fact, and no prefix instead', () => {

@@ -62,6 +62,7 @@ export const VENUE =
   /(?:clinic|agency|studio|shop|store|restaurant|cafe|café|hotel|gym|bank|school|practice|salon|bar|pub|charity|firm|company|cent(?:er|re)|theatre|museum|library|hospital|farm|dentist|garage|brewery|bakery|spa|team|business|installer|council|foundation|society|association|club|site|university|college|centre|market|group)s?$/iu;
 const CONTAINER = /^(?:subscriptions?|box|boxes|club|delivery|deliveries|shop|store)$/iu;
 
+const SELLS = /^(?:shop|buy|order|book|save|reserve|get|start|try|join|sign|request)$/u;
 const ACT_LABEL = /^(?:donate|give|subscribe|join|apply|register|order|book)$/iu;
 
 /** Reads control, context and facts for writing. */
@@ -80,12 +81,13 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
   const allFacts = readFacts(input);
   const usable = allFacts.filter((fact) => fact.related);
   const withThe = product.name !== null && `${known}\n${control}`.includes(`the ${product.name}`);
-  const given = readAction(input.context?.userAction);
-  const action = given && sharpened(given, product, withThe);
+  const action = readAction(input.context?.userAction);
   const does =
     readCommand(startSmall(plain, names)) ??
     readCommand(plain.match(/ (?:helps|lets) you (.{4,60})$/u)?.[1] ?? '');
-  const type = input.context?.contentType ?? 'other';
+  const asked = input.context?.contentType ?? 'other';
+  // The heading of a shop's page is no news.
+  const type = asked === 'headline' && action && SELLS.test(action.verb) ? 'landing' : asked;
   const thing = product.thing && goodsOf(product.thing);
   const goods = type !== 'headline' && !product.written && !VENUE.test(thing?.bare ?? '');
   const phrases = phrasesIn(does?.object || plain);
@@ -121,7 +123,7 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
     thing,
     goods,
     task: product.task,
-    action: given,
+    action,
     act: action && (ACT_LABEL.test(control) ? control.toLowerCase() : action.text),
     does,
     names,
@@ -134,20 +136,6 @@ function goodsOf(thing: Thing): Thing {
   const held =
     words.length > 1 && CONTAINER.test(words.at(-1) ?? '') ? makeThing(words.slice(0, -1).join(' ')) : null;
   return held?.free && (held.bare.includes(' ') || !VENUE.test(thing.bare)) ? held : thing;
-}
-
-/** "shop the shoe" of the Karst 2, a trail running shoe: "shop the Karst 2". */
-function sharpened(action: Command, { name, thing }: Product, withThe: boolean): Command {
-  const noun = action.text.match(/^(\p{L}+) the (\p{L}+)$/u);
-  if (
-    !name ||
-    !noun ||
-    /^(?:guide|report|checklist|newsletter|course|webinar|list)$/u.test(noun[2] ?? '') ||
-    thing?.bare.split(' ').at(-1) !== noun[2]
-  )
-    return action;
-  const text = `${noun[1]} ${withThe ? 'the ' : ''}${name}`;
-  return { ...action, text, core: text };
 }
 
 export const FRONT =

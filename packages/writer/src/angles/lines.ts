@@ -1,226 +1,301 @@
+import { makeThing } from '../facts/product.ts';
+import { startSmall } from '../facts/statement.ts';
 import type { Angle, Fact } from '../types.ts';
-import { contentStems, upperFirst } from '../words.ts';
+import { contentStems, stem, upperFirst } from '../words.ts';
 import { actionRows, asks, closing, isShort, labels, repeatsObject } from './actions.ts';
 import { type Brief, dress } from './brief.ts';
-import { type Unit, whose } from './constructions.ts';
-import { labelled, type Subject, subjectOf } from './subject.ts';
-import { readUnits } from './units.ts';
+import { expanded, labelled } from './label.ts';
+import { type Subject, subjectOf } from './subject.ts';
+import { readUnits, type Unit } from './units.ts';
 
-/** A finished line, before anything was checked or chosen. */
-export interface Draft {
-  headline: string;
+/** A line before anything was checked or chosen. */
+export interface Row {
+  text: string;
   angle: Angle;
   /** The facts that it uses, the one that carries it first. */
   facts: Fact[];
   /** How often a copywriter would test it, 0 to 1. */
   strength: number;
 }
-export interface Row {
-  text: string;
-  angle: Angle;
-  facts: Fact[];
-  strength: number;
-  /** What stands between a label and the text: a colon, or a comma before what is no sentence. */
-  mark?: string;
-}
 
-/** A line that leaves open what it is about is shown only where few others came out. */
+/** A line that its slot must help to understand comes out only where few others did. */
 const LOST = 0.28;
 const LABELLED = 0.04;
 
 /** Every line that the facts suffice for, each of which says what it is about. */
-export function writeLines(brief: Brief): Draft[] {
+export function writeLines(brief: Brief): Row[] {
   const units = readUnits(brief);
   const subject = subjectOf(brief);
   const rows = [
-    ...units.flatMap((unit) => [...factRows(unit, brief, subject), ...actionRows(unit, brief)]),
+    ...units.flatMap((unit) => unit.turned.map(({ text, angle, worth }) => rowOf(text, unit, worth, angle))),
+    ...units.flatMap((unit) => actionRows(unit, brief)),
+    ...(isShort(brief) ? labels(brief) : []),
+    ...(brief.type === 'button' ? [] : units.flatMap((unit) => alone(unit, brief))),
+    ...tailed(units, brief, subject),
+    ...placed(brief),
     ...pairs(units, brief, subject),
-    ...(isShort(brief) ? labels(brief) : bare(brief)),
-  ];
-  return rows.flatMap((row) =>
-    told(row, brief, subject).flatMap(({ text, angle, facts, strength }) => {
-      const headline = dress(text, brief);
-      return headline.length <= brief.limit && asks(headline, facts[0], brief)
-        ? [{ headline, angle, facts, strength }]
-        : [];
-    }),
-  );
+  ].flatMap((row) => told(row, brief, subject));
+  const posts = brief.type === 'social' ? postsOf(units, brief, subject) : [];
+  return [...rows.filter(() => brief.type !== 'social'), ...posts].flatMap((row) => {
+    const headline = dress(row.text, brief);
+    return headline.length <= brief.limit && asks(headline, brief) ? [{ ...row, text: headline }] : [];
+  });
 }
+
+const rowOf = (text: string, { fact, angle }: Unit, strength: number, as: Angle = angle): Row => ({
+  text,
+  angle: as,
+  facts: [fact],
+  strength,
+});
 
 /**
- * The one rule for what a line must say: what is on offer, or what the story is about, stands in it; else in front of it, or the
- * line is none. A label to press stands beside what it is for; a post is read as a whole.
+ * The one rule for what a line must say: what is on offer, or what the story is about, stands in it; else in front of it. A
+ * label to press stands beside what it is for; on a page and in a mail the slot itself may tell.
  */
 function told(row: Row, brief: Brief, subject: Subject): Row[] {
-  const { text } = row;
-  const { type, action, product } = brief;
-  if (isShort(brief) || subject.named(text)) return [row];
-  const mail = type === 'email';
-  if (mail ? subject.whole(text) || subject.branded(text) : subject.near(text)) return [row];
-  if (
-    subject.unknown ||
-    (product.name && /^(?:landing|other)$/u.test(type) && text.includes(` at ${product.name}`))
-  )
+  const { text, strength } = row;
+  const { type, action } = brief;
+  if (isShort(brief) || subject.unknown) return [row];
+  if (subject.named(text)) {
+    // "The bypass" of a headline on the bypass at Harlow Cross.
+    const fuller = type === 'headline' && /^the /iu.test(text) ? expanded(text, subject, brief) : null;
+    return [fuller ? { ...row, text: fuller } : row];
+  }
+  if (type === 'headline' && text.split(' ').length > 8 && /(?<= )\p{Lu}\p{Ll}+ \p{Lu}/u.test(text))
     return [row];
+  const own = type !== 'ad' && ((type !== 'email' && subject.near(text)) || subject.branded(text));
+  const label = labelled(
+    text,
+    subject,
+    brief,
+    type === 'ad' && !/ \p{L}+s? (?:is|are) /u.test(text) ? ',' : ':',
+  );
   // What a reader of an e-mail can do with its sender needs no more than the thing itself.
-  if (mail && action && text.startsWith(`${action.verb} `) && /\d|\bfree\b|, no /u.test(text)) return [row];
-  const [found] = labelled(text, subject, brief, row.mark ?? ':');
-  if (found) return [{ ...row, text: found, strength: row.strength - LABELLED }];
-  if (selfContained(row, brief) || subject.branded(text) || (mail && subject.near(text))) return [row];
-  return mail && text.split(' ').length > 5 && row.mark === undefined
-    ? [{ ...row, strength: row.strength - LOST }]
-    : [];
+  const acts = action !== null && text.startsWith(action.verb);
+  if (label && !own && !acts) return [{ ...row, text: label, strength: strength - LABELLED }];
+  if (own) return [row];
+  // "Private cabins from €149" says what there is to have.
+  if (type === 'ad')
+    return /^\p{L}[\p{L} -]+(?: from| for|:) [$€£]\d/u.test(text)
+      ? [{ ...row, strength: strength - 0.15 }]
+      : [];
+  if (!standsAlone(text, brief)) return [];
+  return [{ ...row, strength: strength - (acts ? 0 : type === 'headline' ? 0.1 : LOST) }];
 }
 
-/** A long sentence of news with a figure or a name says by itself what it is about. */
-function selfContained({ text }: Row, { type }: Brief): boolean {
-  const [sentence = ''] = text.split('. ');
+/** Long sentences with a name or a figure in news; on a page or in a mail what speaks to the reader or says how much. */
+function standsAlone(text: string, brief: Brief): boolean {
+  const { type, action } = brief;
+  const words = text.split(' ').length;
+  if (type === 'headline')
+    return (
+      words > 8 &&
+      /\d|(?<= )\p{Lu}/u.test(text) &&
+      !/^(?:the|this|that|these|it|they) (?!.*[$€£]\d)/iu.test(text)
+    );
+  if (DATE.test(text)) return false;
+  const known = new Set(
+    brief.plain
+      .toLowerCase()
+      .split(/\P{L}+/u)
+      .filter((one) => one.length > 5)
+      .map(stem),
+  );
   return (
-    type === 'headline' &&
-    sentence.split(' ').length > 9 &&
-    /\d|(?<= )\p{Lu}/u.test(sentence) &&
-    (!/^(?:the|this|that|these|it|they) /iu.test(sentence) || /[$€£]\d/u.test(sentence))
+    words > 4 &&
+    (/\b(?:you|your|we|our|free)\b|\d/iu.test(text) ||
+      text.split(' ').some((one) => known.has(stem(one))) ||
+      text.startsWith(`${action?.verb} `))
   );
 }
 
 const DATE =
-  /^(?:[Oo]ut |[Oo]n )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d|\d{1,2} \p{Lu})/u;
-const LONE = /^(?:open|closed|their|its|his|her|it|they) /iu;
+  /^(?:[Oo]ut |[Oo]n )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d|\d{1,2} \p{Lu}|\d[\d.:]*(?:am|pm)?(?: to | till |[–-])\d)/u;
 
-/** Lines on one fact. */
-function factRows(unit: Unit, brief: Brief, subject: Subject): Row[] {
-  const { angle, worth, fact, statement } = unit;
-  const { type } = brief;
-  const rows: Row[] = [];
-  const social = type === 'social';
-  const act = type === 'headline' ? null : brief.act;
-  // Of posts the action closes the text.
-  const closed = (text: string) =>
-    social && act && !repeatsObject(text, brief) ? `${text}. ${upperFirst(closing(brief) ?? act)}.` : text;
-  const add = (text: string, strength: number, as: Angle = angle, mark?: string) =>
-    rows.push({ text: closed(text), angle: as, facts: [fact], strength, ...(mark ? { mark } : {}) });
-  if (!isShort(brief))
-    for (const said of unit.says) {
-      const text = type === 'ad' ? said.replace(/ (?:available|included|needed to \p{L}+)$/u, '') : said;
-      if (!stands(text, unit, brief)) continue;
-      const venue =
-        statement.form === 'noun' && /^(?:landing|other)$/u.test(type) && !subject.named(text)
-          ? whose(brief)
-          : null;
-      if (venue?.startsWith('at ') && !/\b(?:with|without|at|included)\b|,/u.test(text))
-        add(`${text} ${venue}`, worth - 0.05);
-      add(
-        text,
-        worth - (social ? 0.06 : 0),
-        angle,
-        type === 'ad' && !/^(?:clause|command)$/u.test(statement.form) ? ',' : undefined,
-      );
-      break;
-    }
-  for (const { text, angle: as, worth: value } of unit.turned) add(text, value, as);
-  for (const [i, text] of tailed(unit, brief, subject).entries())
-    add(text, worth - 0.05 * Math.min(i, 2) - 0.02);
-  return rows;
+/** A passage as it was given. */
+function alone(unit: Unit, brief: Brief): Row[] {
+  const { says, statement, worth, fact, part } = unit;
+  if (says === null || !stands(unit, brief)) return [];
+  // The author's own whole sentence is surely right and reads as meant.
+  const whole = statement.form === 'clause' && !part ? 0.03 : 0;
+  const flat = statement.form === 'noun' && !/\d|\b(?:free|no|half)\b/iu.test(says) ? 0.08 : 0;
+  const less = brief.type === 'cta' ? 0.14 : 0;
+  const text = brief.type === 'ad' ? says.replace(/ (?:available|included|needed to \p{L}+)$/u, '') : says;
+  return fact.source === 'product' && statement.form !== 'clause'
+    ? []
+    : [rowOf(text, unit, worth + whole - flat - less)];
 }
 
 /** Whether a passage may be a line once its subject is named. */
-function stands(text: string, { statement: { form }, fact }: Unit, { type }: Brief): boolean {
+function stands({ statement: { form, subject = '' }, says, tails }: Unit, { type }: Brief): boolean {
+  const text = says ?? '';
   const words = text.split(' ').length;
-  if (fact.source === 'product' && form !== 'clause' && !/\d/u.test(text)) return false;
-  if (LONE.test(text) && form !== 'none' && type !== 'ad') return false;
-  // A bare date or a count of hours tells nothing of what it belongs to.
+  if (form === 'place' || words < 2) return false;
   if (/^\d[\d.,]* \p{L}+$/u.test(text) && !/\d{3}/u.test(text)) return false;
-  if (form === 'noun' && DATE.test(text)) return false;
-  if (type !== 'headline' && /^the (?:work|job|project|scheme|story|case)\b/iu.test(text)) return false;
   if (/^(?:\S+ ){1,4}people live\b|^people\b/iu.test(text)) return false;
-  if (type === 'headline')
-    return form === 'clause' ? words > 3 : form === 'noun' && (words > 4 ? /\d/u : /[$€£]\d/u).test(text);
-  if (form === 'place') return false;
-  if (form === 'none') return words > 1;
-  return words > (type === 'ad' || /^(?:offer|terms|price)$/u.test(fact.kind) ? 1 : 2);
+  if (
+    tails.some((one) => /^ (?:for|from) \S*[$€£]/u.test(one)) &&
+    /^(?:for |from |only |just )?[$€£]/u.test(text)
+  )
+    return type === 'ad' && text.startsWith('from');
+  if (/^(?:the )?(?:work|job|project|scheme|story|case)$/iu.test(subject) && type !== 'headline')
+    return false;
+  if (type === 'cta' && /\b(?:late|fees?|fines?|extra|deposit)\b/iu.test(text)) return false;
+  if (type === 'headline') return form === 'clause' ? words > 3 : words > 4 || /[$€£]\d/u.test(text);
+  return true;
 }
 
-/** The product with what is said of it: the fullest that fits, for each form. */
-function tailed(unit: Unit, brief: Brief, { labels }: Subject): string[] {
-  if (brief.type === 'headline') return [];
-  const found: string[] = [];
-  const own = unit.fact.source === 'product' && brief.thing !== null;
-  if (own && /^(?:social|email)$/u.test(brief.type)) return [];
-  const ad = brief.type === 'ad';
-  if ((!brief.goods && !own && !ad) || brief.product.about) return [];
-  for (const tail of unit.tails) {
-    const things = own && brief.thing ? [brief.thing] : brief.topics;
-    const priced = /^ (?:for|from) (?:only |just )?(?:[$€£]|[A-Z]{3})/u.test(tail);
-    if (isShort(brief) && !priced) continue;
-    const nouns = things.map((one) => (ad || isShort(brief) || one.free ? one.bare : one.a));
-    const ends = ad && !own ? labels : [];
-    const heads = [...nouns, ...ends, ...(priced && brief.named ? [brief.named] : [])];
-    // "Lessons from £9 per lesson" says it twice.
-    const once = (head: string) =>
-      tail.replace(/ (?:per|an?) (\p{L}+)$/u, (per, noun: string) =>
-        head.split(' ').some((one) => one === noun || one === `${noun}s`) ? ' each' : per,
-      );
-    const fit = heads.find((head) => {
-      const taken = new Set(contentStems(once(head)));
-      return (
-        `${head}${once(head)}`.length <= brief.limit && !contentStems(head).some((one) => taken.has(one))
-      );
-    });
-    if (fit) found.push(`${fit}${once(fit)}`);
-  }
-  return found;
-}
-
-/** Two facts as two sentences; what follows in the author's own order may point to what went before. */
-function pairs(units: Unit[], brief: Brief, subject: Subject): Row[] {
-  if (isShort(brief) || brief.type === 'ad') return [];
-  const social = brief.type === 'social';
-  const end = social && brief.act ? ` ${upperFirst(closing(brief) ?? brief.act)}.` : '';
-  const whole = units.filter(({ part }) => !part);
-  return whole.flatMap((a, i) =>
-    whole.flatMap((b, j): Row[] => {
-      if (a === b || (b.fact.source === 'product' && j !== i + 1)) return [];
-      const next = j === i + 1 && a.fact.source === b.fact.source && b.fact.source !== 'person';
-      const second = secondOf(b, next, brief, subject);
-      const room = brief.limit - (second?.length ?? 0) - 3 - end.length;
-      const first = a.says.find((one) => one.length <= room && stands(one, a, brief));
-      if (!second || !first) return [];
-      const both = `${upperFirst(first)}. ${upperFirst(second)}.`;
-      const text = social && repeatsObject(both, brief) ? both : `${both}${end}`;
-      const less = social
-        ? -0.06
-        : brief.type === 'headline'
-          ? 0.2
-          : next && b.says.length === 0
-            ? 0.04
-            : 0.14;
-      return [{ text, angle: a.angle, facts: [a.fact, b.fact], strength: (a.worth + b.worth) / 2 - less }];
+/** The product with what is said of it: "gutter clearing from £65". */
+function tailed(units: Unit[], brief: Brief, subject: Subject): Row[] {
+  return units.flatMap((unit) =>
+    unit.tails.flatMap((tail, i) => {
+      const text = behindHead(tail, unit, brief, subject);
+      return text ? [rowOf(text, unit, unit.worth - 0.04 * i)] : [];
     }),
   );
 }
 
-/** What may follow a sentence: the author's own next one, or what stands by itself. */
-function secondOf(unit: Unit, next: boolean, brief: Brief, subject: Subject): string | undefined {
-  if (next && unit.statement.form !== 'does' && !/^(?:which|so|but|and|or|because)\b/iu.test(unit.follows))
-    return unit.follows.includes(' ') ? unit.follows : undefined;
-  const [full] = unit.says;
-  const free = full && stands(full, unit, brief) && (brief.type === 'social' || subject.named(full));
-  return free ? unit.says.find((one) => one.length < 90) : undefined;
+function behindHead(tail: string, { fact }: Unit, brief: Brief, { labels: found }: Subject): string | null {
+  const { type, goods, topics, thing, product, limit } = brief;
+  const priced = /^ (?:for|from) (?:only |just )?(?:[$€£]|[A-Z])/u.test(tail);
+  const own = fact.source === 'product';
+  if (
+    type === 'headline' ||
+    product.about ||
+    (isShort(brief) && !priced) ||
+    (own && /^(?:social|email)$/u.test(type))
+  )
+    return null;
+  const things = own
+    ? [thing ?? topics[0]].filter((one) => one !== undefined && one !== null)
+    : goods
+      ? topics
+      : [];
+  const bareHeads = type === 'ad' || isShort(brief);
+  const sold = found.flatMap((one) => {
+    const made =
+      !own && !/^\p{Lu}\p{Ll}/u.test(one) && (goods || priced || /^ made\b/u.test(tail))
+        ? makeThing(one)
+        : null;
+    const agrees = !tail.startsWith(' that ') || made?.plural === topics[0]?.plural;
+    return made && agrees ? [bareHeads || made.free ? made.bare : made.a] : [];
+  });
+  const heads = [...things.map((one) => (bareHeads || one.free ? one.bare : one.a)), ...sold];
+  for (const head of heads) {
+    // "Lessons from £9 per lesson" says it twice.
+    const once = tail.replace(/ (?:per|an?) (\p{L}+)$/u, (per, noun: string) =>
+      head.split(' ').some((one) => one === noun || one === `${noun}s`) ? ' each' : per,
+    );
+    const taken = new Set(contentStems(once));
+    if (`${head}${once}`.length <= limit && !contentStems(head).some((one) => taken.has(one)))
+      return `${head}${once}`;
+  }
+  return null;
 }
 
-/** Lines without a statement: what the product is, where, and whom it is for. */
-function bare(brief: Brief): Row[] {
-  const rows: Row[] = [];
-  const { type, topics, facts, product } = brief;
-  if (type === 'ad' && product.thing && product.place)
-    rows.push({ text: `${product.thing.bare} ${product.place}`, angle: 'detail', facts: [], strength: 0.58 });
-  const audience = facts.find(({ kind, source }) => kind === 'audience' && source !== 'description');
-  const known = new Set(contentStems(brief.plain));
-  const told = contentStems(topics[0]?.bare ?? '').some((one) => known.has(one));
-  if (audience && told && brief.goods && topics[0] && /^(?:ad|landing|other)$/u.test(type)) {
-    const head = topics[0].free || type === 'ad' ? topics[0].bare : topics[0].a;
-    const who = product.audience?.startsWith(audience.text) ? product.audience : audience.text;
-    rows.push({ text: `${head} for ${who}`, angle: 'audience', facts: [audience], strength: 0.5 });
-  }
-  return rows;
+/** What there is, and where: a search names both. */
+function placed({ type, product: { thing, place } }: Brief): Row[] {
+  const text = `${thing?.bare} ${place}`;
+  return type === 'ad' && thing && place ? [{ text, angle: 'detail', facts: [], strength: 0.58 }] : [];
+}
+
+/** Short passages without a verb: "no ladders", "open 24 hours". */
+const listable = ({ says, statement: { form }, fact }: Unit): boolean =>
+  says !== null &&
+  fact.source !== 'product' &&
+  /^(?:none|noun|participle)$/u.test(form) &&
+  says.split(' ').length < 6 &&
+  !/,|\band\b/u.test(says) &&
+  !DATE.test(says) &&
+  !/^included\b/u.test(says);
+
+/** Two facts in one line: a price and what goes with it, or two short claims behind the subject. */
+function pairs(units: Unit[], brief: Brief, subject: Subject): Row[] {
+  if (isShort(brief) || brief.type === 'headline' || brief.type === 'social') return [];
+  return units.flatMap((a) =>
+    units.flatMap((b): Row[] => {
+      if (
+        a === b ||
+        (a.fact === b.fact && !(a.part && b.part)) ||
+        !listable(b) ||
+        /[$€£]\d/u.test(b.says ?? '')
+      )
+        return [];
+      const both = (text: string | null): Row[] =>
+        text && !contentStems(text).some((one) => contentStems(b.says ?? '').includes(one))
+          ? [
+              {
+                text: `${text}, ${startSmall(b.says ?? '', brief.names)}`,
+                angle: a.angle,
+                facts: a.fact === b.fact ? [a.fact] : [a.fact, b.fact],
+                strength: (a.worth + b.worth) / 2 + 0.06,
+              },
+            ]
+          : [];
+      const [tail] = a.tails.filter((one) => /^ (?:for|from) \S*[$€£\d]/u.test(one));
+      if (tail) return both(behindHead(tail, a, brief, subject));
+      const short =
+        a.fact.source !== 'product' &&
+        (a.says ?? '').split(' ').length < 9 &&
+        /^(?:none|noun)$/u.test(a.statement.form) &&
+        !/,/u.test(a.says ?? '');
+      const leads = listable(a) ? a.at < b.at : short && b.statement.form === 'none';
+      return leads && stands(a, brief) ? both(a.says) : [];
+    }),
+  );
+}
+
+/** A post: a fact that leads, the author's next one behind it, and what the reader is to do. */
+function postsOf(units: Unit[], brief: Brief, subject: Subject): Row[] {
+  const whole = units
+    .filter(({ part, fact }) => !part && fact.source !== 'product')
+    .map((unit): Unit => {
+      const [tail] = unit.tails.filter((one) => /^ (?:for|from) \S*[$€£\d]/u.test(one));
+      return {
+        ...unit,
+        says:
+          (tail && behindHead(tail, unit, brief, subject)) ||
+          (unit.statement.form === 'place' ? null : unit.says),
+      };
+    })
+    .filter(({ says, statement }) => says !== null || statement.form !== 'place');
+  const act = brief.act ? upperFirst(closing(brief) ?? brief.act) : null;
+  const turned = units.flatMap((unit) =>
+    unit.turned.map(({ text, angle, worth }) => ({ ...rowOf(`${text}.`, unit, worth - 0.1, angle) })),
+  );
+  const single = turned
+    .flatMap((row) => told(row, brief, subject))
+    .map((row) => ({
+      ...row,
+      text: act && !repeatsObject(row.text, brief) ? `${row.text} ${act}.` : row.text,
+    }));
+  const posts = whole.flatMap((a, i): Row[] => {
+    if (a.says === null) return [];
+    const after = [...whole.slice(i + 1), ...whole.slice(0, i)].filter(
+      (b) => b.says !== null || (b.at === a.at + 1 && b.fact.source === a.fact.source),
+    );
+    return [after.slice(0, 2), after.slice(0, 1), []].flatMap((rest): Row[] => {
+      const [lead, ...others] = [a, ...rest].map((one, at) =>
+        at === 0 ? (a.says ?? '') : (one.says ?? one.follows),
+      );
+      const text = [lead, ...others].map((one) => `${upperFirst(one ?? '')}.`).join(' ');
+      const labelledText =
+        subject.named(text) && !DATE.test(lead ?? '') ? null : labelled(lead ?? '', subject, brief, ':');
+      const opened = labelledText
+        ? `${upperFirst(labelledText)}.${text.slice((lead ?? '').length + 1)}`
+        : text;
+      if (!labelledText && !subject.named(text) && !subject.near(text)) return [];
+      if (DATE.test(lead ?? '') && !labelledText) return [];
+      return [
+        {
+          text: act && !repeatsObject(opened, brief) ? `${opened} ${act}.` : opened,
+          angle: a.angle,
+          facts: [a.fact, ...rest.map(({ fact }) => fact)],
+          strength: a.worth + (rest.length === 1 ? 0.04 : rest.length === 2 ? 0 : -0.1),
+        },
+      ];
+    });
+  });
+  return [...posts, ...single];
 }

@@ -13,7 +13,13 @@ export function partsOf(text: string, names: readonly string[]): string[] {
   const found: string[] = [];
   const add = (part: string | undefined) => {
     const clean = part?.trim().replace(/[,;.]{1,3}$/u, '');
-    if (clean && clean !== text && clean.split(' ').length > 2 && !found.includes(clean)) found.push(clean);
+    if (
+      clean &&
+      clean !== text &&
+      (clean.split(' ').length > 2 || /^(?:no|\d+) \S/u.test(clean)) &&
+      !found.includes(clean)
+    )
+      found.push(clean);
   };
   const main = text.split(TAIL_CLAUSE)[0] ?? '';
   if (isWhole(main, names)) add(main);
@@ -27,7 +33,9 @@ export function partsOf(text: string, names: readonly string[]): string[] {
   for (const part of saying(main, names)) add(part);
   for (const part of both(main, names)) add(part);
   for (const part of items(main, names)) add(part);
-  add(need(main));
+  for (const one of [main, ...found])
+    for (const part of shorter(one)) if (one === main || isWhole(part, names)) add(part);
+  for (const part of needs(text)) add(part);
   add(main.match(/^(.{12,200}day) from \d\S{0,9} (?:to|until) \d[^,]*$/iu)?.[1]);
   return found;
 }
@@ -36,7 +44,7 @@ const form = (text: string, names: readonly string[]) => readStatement(text, nam
 const isWhole = (text: string, names: readonly string[]) =>
   text.split(' ').length > 3 &&
   /^(?:clause|command|does)$/u.test(form(text, names)) &&
-  !/^(?:if|when|once|just|even|so|well|to be)\b|\b(?:is|are|was|were|be|been|has|have|very|too|such)$/iu.test(
+  !/^(?:if|when|once|just|even|so|well|to be)\b|\b(?:is|are|was|were|be|been|has|have|very|too|such)$|\bso \p{L}+$/iu.test(
     text,
   );
 
@@ -75,6 +83,8 @@ function both(text: string, names: readonly string[]): string[] {
     if (before.form === 'command' && after.form === 'clause') found.push(left);
     if (before.form !== 'clause' || /^(?:says?|said)$/u.test(before.verb ?? '')) continue;
     if (after.form === 'clause') found.push(left, ...(POINTING.test(right) ? [] : [right]));
+    else if (after.form === 'command' && /^(?:.* )?(?:we|you|they)$/iu.test(before.subject ?? ''))
+      found.push(left);
     else if (verb || after.form === 'does') found.push(left, ...(verb ? [`${before.subject} ${right}`] : []));
   }
   return found;
@@ -85,6 +95,14 @@ function items(text: string, names: readonly string[]): string[] {
   const list = text.split(/, (?!\d{3}\b)/u);
   if (list.length < 2 || list.length > 5) return [];
   const [head = '', ...rest] = list;
+  const kinds = list.map((one) => form(one, names));
+  // A list of qualities: each is one.
+  if (
+    list.length > 3 &&
+    kinds.every((one) => /^(?:noun|participle|none)$/u.test(one)) &&
+    list.every((one) => /\S \S/u.test(one))
+  )
+    return list;
   const whole =
     /^(?:noun|participle|clause)$/u.test(form(head, names)) &&
     /\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten) /iu.test(head) &&
@@ -98,10 +116,42 @@ function items(text: string, names: readonly string[]): string[] {
   return [head, ...(form(head, names) === 'clause' ? [] : later)];
 }
 
-/** "You don't need a referral": no referral needed. */
-function need(text: string): string | undefined {
+/** "You don't need a referral": no referral needed; "so no ladders": no ladders. */
+function needs(text: string): string[] {
   const what = text.match(/^you (?:don['’]t|do not) need (?:an? |any )?([^,.]{3,30})$/iu)?.[1];
-  return what && !/\b(?:to|your|you)\b/u.test(what)
-    ? `no ${what} needed`
-    : text.match(/^there (?:is|are) (\d[^,]{5,70})$/iu)?.[1];
+  const without = text.match(/,? so (?:there (?:is|are) )?(no (?!need to)[^,.]{3,40})$/iu)?.[1];
+  const there = text.match(
+    /^(?:there (?:is|are)|you get|(?:the|our) \p{L}+ (?:has|contains|includes|lists|holds)) ((?:\d|an? )[^,]{5,70})/iu,
+  )?.[1];
+  const open = text.match(/^([^,]{8,60}) (?:is|are) available$/iu)?.[1];
+  return [
+    what && !/\b(?:to|your|you)\b/u.test(what) ? `no ${what} needed` : '',
+    without ?? '',
+    there ?? '',
+    there?.match(/^\d[\d,]* \p{L}+(?= with )/u)?.[0] ?? '',
+    open ?? '',
+  ];
+}
+
+const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+const DATED = new RegExp(
+  String.raw` (?:from|on|since) (?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?: \d{1,2} ${MONTH})?|\d{1,2} ${MONTH}|${MONTH} \d{1,2})$`,
+  'u',
+);
+
+const WITH_LIST = / (?:with|to|for|from|in) (?:\S+ ){0,2}\S+, (?:\S+ ){0,2}\S+$/u;
+
+/** Without the day or the circumstances at the end; without the last item of a list. */
+function shorter(text: string): string[] {
+  const undated = text.replace(DATED, '');
+  const left = text.match(/^(.+?)(?= (?:on|with|by|to) (?:an?|the|our|your) [^\d,]{3,40}$)/u)?.[1] ?? '';
+  const fair =
+    left.split(' ').length > 4 &&
+    !/\b(?:only|not|no|is|are|was|were|up|free|included|based|limited|than)$/u.test(left);
+  const end = text.lastIndexOf(' and ');
+  const list = end > 0 && !text.slice(end).includes(',') ? text.slice(0, end).replace(/,$/u, '') : '';
+  const last = list.lastIndexOf(', ');
+  const many = list.split(', ').length > 2 || text.includes(', and ') || WITH_LIST.test(list);
+  const fewer = last > 0 && many && !/\b(?:only|not|no|between|both|all)\b/u.test(list);
+  return [undated, fair ? left : '', fewer ? `${list.slice(0, last)} and ${list.slice(last + 2)}` : ''];
 }

@@ -1,13 +1,13 @@
-import { nounPhrases } from '../facts/product.ts';
+import { makeThing, nounPhrases } from '../facts/product.ts';
 import { namesPeople } from '../facts/quantity.ts';
 import { startSmall } from '../facts/statement.ts';
 import { isPlural, pluralOf, tagWords } from '../tagging.ts';
-import { article, contentStems, foldHeadline, stem } from '../words.ts';
+import { contentStems, foldHeadline, stem } from '../words.ts';
 import { type Brief, EMPTY_HEAD, FRONT, VENUE } from './brief.ts';
 import { LEADING_VERBS, readCommand } from './command.ts';
 
 /** Nouns that leave open what trade or story they belong to: a price of what, a lesson in what? */
-const OPEN = new Set(
+export const OPEN = new Set(
   (
     'price cost fee rate saving deal discount sale guarantee warranty delivery collection valuation call visit check test lesson class ' +
     'course session place seat ticket slot unit part guide article story feature report customer client member patient engineer ' +
@@ -23,7 +23,6 @@ const HERALD =
 /** Trades that are taught or told: what stands behind "in" or "about" says more. */
 const TAUGHT =
   /(?:course|class|classes|certificate|degree|diploma|lessons?|school|training|workshops?|podcast|newsletter|program(?:me)?)$/iu;
-const POINTS_BACK = /^(?:their|its|his|her|they|it|if|when|which|after that)\b/iu;
 
 /** What a line must name, and the phrases that name it in front of a colon. */
 export interface Subject {
@@ -32,8 +31,6 @@ export interface Subject {
   /** Whether it names the trade, of which a reader of an e-mail knows more than one thing. */
   near: (text: string) => boolean;
   labels: readonly string[];
-  /** Whether it says a label as it stands. */
-  whole: (text: string) => boolean;
   /** Whether the product by its name does what is told. */
   branded: (text: string) => boolean;
   /** Nobody said what is on offer. */
@@ -51,10 +48,11 @@ const telling = (bare: string): boolean => {
   return (
     /^\p{L}/u.test(bare) &&
     bare.split(' ').length < 5 &&
-    !/[.:!?“”"]|\b(?:ready|available|due|this|these|those|them|its|his|her|their|our|your|my|us|you|we|i|more|many|fewer|own|now|here|back|first|last|next)\b/iu.test(
+    !/[.:!?“”"]|\b(?:ready|available|due|this|these|those|them|its|his|her|their|our|your|my|us|you|we|i|more|many|fewer|own|now|still|here|back|first|last|next)\b/iu.test(
       bare,
     ) &&
     !endsOpen(bare) &&
+    !/ (?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu.test(bare) &&
     (!EMPTY_HEAD.test(head) ||
       /^(?!(?:great|good|big|busy|long)\b)\p{Ll}+ day$|^\p{Ll}+-day week$/u.test(bare)) &&
     !HERALD.test(head) &&
@@ -70,6 +68,8 @@ function front({ control, plain, type, does }: Brief): string[] {
     return doing ? [doing] : [];
   }
   if (does) return [];
+  const single = plain.match(/^\p{L}{7,}(?= (?:without|with|in|from|near) )/u)?.[0];
+  if (single && makeThing(single.toLowerCase())?.free) return [startSmall(single)];
   const label =
     plain.match(/^((?:[\p{L}’'-]+ ){1,3}?[\p{L}’'-]+?)(?= (?:for|with|without|in|at|from|near) |$)/u)?.[1] ??
     '';
@@ -113,9 +113,50 @@ function controlLabels({ plain, type, style, does }: Brief): string[] {
     // "The Sunday Long Read": a name whose end reads as a verb.
     if (style !== 'title' && /^\p{Lu}/u.test(words[end]?.text ?? '') && part.at(-1)?.post === ' ') return [];
     const place = !own.includes(' ') && /^\p{Lu}/u.test(own) && at > 0;
-    return joined || verb || place ? [] : [startSmall(own)];
+    if (joined || verb || place) return [];
+    const full = located(plain, own);
+    return full ? [full, startSmall(own)] : [startSmall(own)];
   });
 }
+
+/** "Bypass at Harlow Cross": the phrase with the name of its place. */
+function located(plain: string, own: string): string | null {
+  const at = plain.indexOf(own);
+  const rest = at < 0 ? '' : plain.slice(at + own.length);
+  const place = rest.match(
+    /^ (?:at|in|near|of) \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}(?=$|[ ,.?!:])/u,
+  )?.[0];
+  return place && !/^\p{Lu}/u.test(own) ? `${own}${place}` : null;
+}
+
+/** "Patch 2.4" of "Patch 2.4 is live", "BAS" of what is due. */
+const coded = (plain: string): string[] => {
+  const version = plain.match(/^\p{Lu}\p{L}+ \d[\d.]*(?= (?:is|has|are|now)\b)/u)?.[0];
+  return version ? [version] : [];
+};
+
+/** "Garden waste" of its collection, "BAS" of a quarterly one. */
+function modifiers(label: string): string[] {
+  const words = label.split(' ');
+  const last = words.at(-1) ?? '';
+  if (/^\p{Lu}{3,5}$/u.test(last)) return words.length > 1 ? [last] : [];
+  const cut =
+    words.length > 2 && /^(?:collections?|deliver(?:y|ies)|service|renewal|subscription|update)$/u.test(last);
+  if (words.length > 2 && tagWords(label)[0]?.tags.has('Adjective')) return [words.slice(1).join(' ')];
+  return cut ? [words.slice(0, -1).join(' ')] : [];
+}
+
+/** "Open evening", to which the control and the action ask. */
+function taken({ action, plain, type }: Brief): string[] {
+  const object = action?.object.replace(/^(?:an?|the|your|our) /u, '') ?? '';
+  return type !== 'headline' && object.includes(' ') && plain.toLowerCase().includes(object.toLowerCase())
+    ? [object]
+    : [];
+}
+
+/** A name that Title Case hid. */
+const proper = (one: string, { fields }: Brief): boolean =>
+  fields.includes(one.charAt(0).toUpperCase() + one.slice(1)) && !fields.includes(one);
 
 /** Heads that say too little without what stands in front of them. */
 const BROAD =
@@ -128,12 +169,20 @@ export function trades({ topics, product, type, thing, goods }: Brief): string[]
     : thing && (!VENUE.test(thing.bare) || TAUGHT.test(thing.bare))
       ? [thing.bare]
       : [];
-  const all = bases.flatMap((bare) => {
-    const words = bare.split(' ');
-    if (/ (?:in|at|and|for) /u.test(bare)) return [bare];
-    const ends = words.map((_, i) => words.slice(i).join(' '));
-    return ends.filter((one) => one.includes(' ') || (type === 'ad' && isPlural(one) && !BROAD.test(one)));
-  });
+  const [, held = ''] =
+    thing?.bare.match(/^(?:(?:online|independent|family|local) )?(.+) (?:shop|store)s?$/u) ?? [];
+  const all = [
+    ...(held && !LEADING_VERBS.has(held) ? [makeThing(held)?.free ? held : pluralOf(held)] : []),
+    ...bases.flatMap((bare) => {
+      const words = bare.split(' ');
+      if (/ (?:in|at|and|for) /u.test(bare)) return [bare];
+      // A part of a name names nothing.
+      const ends = words.map((_, i) =>
+        i > 0 && /^\p{Lu}/u.test(words[i - 1] ?? '') ? '' : words.slice(i).join(' '),
+      );
+      return ends.filter((one) => one.includes(' ') || (type === 'ad' && isPlural(one) && !BROAD.test(one)));
+    }),
+  ];
   if (!thing || !TAUGHT.test(thing.bare)) return all;
   if (product.name && !thing.bare.includes(' ') && type !== 'ad') all.push(`${product.name} ${thing.bare}`);
   return product.about ? [product.about, ...all] : all;
@@ -152,21 +201,24 @@ export function subjectOf(brief: Brief): Subject {
   const given = new Set(contentStems(fields));
   const shared = (bare: string) => contentStems(bare).some((one) => given.has(one));
   const long = (bare: string) => Number(bare.includes(' '));
-  const own = [...front(brief), ...controlLabels(brief)].filter(
+  const fronts = [...coded(brief.plain), ...front(brief), ...taken(brief)];
+  const said = [...fronts, ...controlLabels(brief)].flatMap((one) => [one, ...modifiers(one)]);
+  const found = said.filter(
     (one) =>
-      telling(one) &&
+      (telling(one) || coded(brief.plain).includes(one)) &&
       (!people(one) || (news && one.includes(' '))) &&
       (one.includes(' ') ||
-        ((news || type === 'ad') && one.length > 5 && !/^\p{Lu}/u.test(one)) ||
+        fronts.includes(one) ||
+        /^\p{Lu}{3,5}$/u.test(one) ||
+        (news && one.length > 5 && !/^\p{Lu}/u.test(one) && !proper(one, brief)) ||
+        (type === 'ad' && one.length > 5 && (isPlural(one) || makeThing(one)?.free === true)) ||
         (type === 'email' && offered.includes(one))),
   );
-  // An ad has often room for one word only.
-  if (type === 'ad')
-    own.push(
-      ...own
-        .flatMap((one) => one.split(' ').slice(-1))
-        .filter((one) => one.length > 3 && !BROAD.test(one) && telling(one) && isPlural(one)),
-    );
+  const full = found.filter((one) => one.includes(' '));
+  const own = news && full.length > 0 ? full : found;
+  // What the reader is to order is clear by one word.
+  const object = brief.action?.object.replace(/^(?:an?|the|your) /u, '') ?? '';
+  if (type === 'ad' && isPlural(object) && own.some((one) => one.endsWith(` ${object}`))) own.push(object);
   const first = own.filter(shared).sort((a, b) => long(b) - long(a));
   const rest = [
     ...own.filter((one) => !shared(one)),
@@ -178,49 +230,29 @@ export function subjectOf(brief: Brief): Subject {
     type === 'email' ? [...first, ...rest, ...venue, ...trade] : [...first, ...trade, ...rest, ...venue];
   // The whole control with something behind it is the control.
   const labels = [...new Set(all)].filter(
-    (one) => foldHeadline(one) !== foldHeadline(brief.control) || one.split(' ').length < 3,
+    (one) =>
+      (foldHeadline(one) !== foldHeadline(brief.control) || one.split(' ').length < 3) &&
+      // A part of a name names nothing.
+      !(/^\p{Lu}/u.test(one) && all.some((other) => other.startsWith(`${one} `))),
   );
-  const said = news
+  const mentioned = news
     ? tagWords(brief.plain)
         .filter(({ tags, lower }) => (tags.has('Noun') || /ing$/u.test(lower)) && !people(lower))
         .map(({ text }) => text)
         .join(' ')
     : withoutReaders(brief.plain);
   const closed = (text: string) =>
-    contentStems(text).filter((one) => !OPEN.has(one) && !brand.has(one) && /\p{L}{2}/u.test(one));
-  const stems = new Set(closed(type === 'ad' ? labels.join(' ') : said));
+    contentStems(text).filter(
+      (one) => !OPEN.has(one) && !brand.has(one) && /\p{L}{2}/u.test(one) && !/day$/u.test(one),
+    );
+  const stems = new Set(closed(type === 'ad' ? labels.join(' ') : mentioned));
   const near = new Set(news || type === 'ad' ? [] : closed(offered));
   const is = named && !news && type !== 'ad' ? `${named.toLowerCase()} ` : null;
   return {
     labels,
     named: (text) => contentStems(text).some((one) => stems.has(one)),
-    whole: (text) => labels.some((one) => text.toLowerCase().includes(one.toLowerCase())),
-    branded: (text) => is !== null && text.toLowerCase().startsWith(is),
+    branded: (text) => is !== null && `${text.toLowerCase()} `.includes(is),
     unknown: !news && labels.length === 0 && thing === null && product.name === null,
     near: (text) => contentStems(text).some((one) => near.has(one)),
   };
-}
-
-/** Where a noun or a lone passage stands behind a label: what it already says is not said twice. */
-export function labelled(text: string, { labels }: Subject, { limit, names }: Brief, mark: string): string[] {
-  if (POINTS_BACK.test(text) || text.includes(':') || /^\p{Lu}?\p{Ll}*day, /u.test(text)) return [];
-  const taken = new Set(contentStems(text).filter((one) => !OPEN.has(one)));
-  return labels
-    .filter((label) => !contentStems(label).some((one) => taken.has(one) && !/^first /iu.test(text)))
-    .map((label) => {
-      // "Guitar lessons, first free".
-      const once = mark === ',' ? text.match(/^first (\p{L}+) ((?:free|half|for) ?.*)$/iu) : null;
-      if (once && stem(once[1] ?? '') === stem(label.split(' ').at(-1) ?? ''))
-        return `${label}, first ${once[2]}`;
-      // "Plans from £900" of funeral plans.
-      const last = label.split(' ').at(-1)?.toLowerCase() ?? '';
-      // "A service takes an hour" of a boiler service.
-      const [lead = '', det = '', noun = ''] = text.match(/^(an?|the) (\p{L}+)(?= )/iu) ?? [];
-      if (noun !== '' && noun.toLowerCase() === last)
-        return `${/^the$/iu.test(det) ? `the ${label}` : article(label)}${text.slice(lead.length)}`;
-      return text.toLowerCase().startsWith(`${last} `)
-        ? `${label}${text.slice(last.length)}`
-        : `${label}${mark} ${startSmall(text, names)}`;
-    })
-    .filter((one) => one.length <= limit);
 }

@@ -1,114 +1,166 @@
 import { namesPeople, readQuantities } from '../facts/quantity.ts';
 import type { Statement } from '../facts/statement.ts';
-import { isPlural } from '../tagging.ts';
-import type { Angle } from '../types.ts';
-import { article, contentStems, stem } from '../words.ts';
+import { isPlural, verbBase } from '../tagging.ts';
+import type { Angle, Fact } from '../types.ts';
+import { article, contentStems, stem, upperFirst } from '../words.ts';
 import type { Brief } from './brief.ts';
-import type { Unit } from './constructions.ts';
+import type { Unit } from './units.ts';
 
-export const MONEY = String.raw`[$€£]\d[\d.,]*`;
+/** A line of another angle than the fact's own. */
+export interface Turned {
+  text: string;
+  angle: Angle;
+  worth: number;
+}
+
+export const MONEY = String.raw`(?:[$€£]|A\$|CHF |EUR |USD |GBP )\d[\d.,]*`;
 const DAY = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|midnight|\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2}(?:st|nd|rd|th)?)`;
-const USE = {
-  used: 'use',
-  trusted: 'trust',
-  loved: 'love',
-  recommended: 'recommend',
-  chosen: 'chose',
-} as const;
+const GAINS =
+  /^(?:save|cut|reduce|lower|halve|double|boost|increase|improve|grow|earn|gain|win|learn|finish|sleep|fall|lose|get)$/u;
+const AMOUNT = /\d|\b(?:half|two|three|four|five|six|seven|eight|nine|ten|third|quarter|twice|double)\b/u;
+const MADE =
+  /^(?:(?:hand-?)?(?:made|roasted|baked|cooked|grown|built|cut|sewn|brewed|printed|picked|packed|woven|recorded|written|taught|led|run|hosted|delivered|shipped|fitted|designed|tested)|used|trusted|recommended|loved|chosen|approved)\b/u;
+const SERVICE = /(?:rental|hire|service|delivery|installation|trips?|tickets?|insurance|cover)$/u;
+const PRICED = new RegExp(
+  String.raw`^(?:(from|only|just|for) )?(${MONEY})((?: (?:an?|per|each|every) \p{L}+| each| upfront|\/\p{L}+| monthly| yearly){0,2})((?:,? .*)?)$`,
+  'iu',
+);
 
-/** What a construction draws on beside the groups of its pattern; null where the brief lacks it. */
+const FROM = new RegExp(` from ${MONEY}(?: (?:per|an?) \\p{L}+)?$`, 'u');
+
+/** What a passage is behind a noun phrase for the product. */
+export function tailsOf({ form, text, verb = '' }: Statement, fact: Fact, brief: Brief): string[] {
+  const [topic] = brief.topics;
+  const service = SERVICE.test(brief.thing?.bare ?? '') || SERVICE.test(topic?.bare ?? '');
+  const priced = form === 'clause' ? [] : priceTails(text, brief);
+  // "We restore sash windows from £340 per window".
+  const from = form === 'clause' && /^we /u.test(text) && topic ? text.match(FROM)?.[0] : undefined;
+  if (from && topic && contentStems(topic.bare).some((one) => contentStems(text).includes(one)))
+    return [from];
+  if (priced.length > 0) return priced;
+  // What is not needed is said of what the reader is to do.
+  if (form === 'none')
+    return / (?:needed|required|necessary)\b/u.test(text)
+      ? []
+      : [text.startsWith('no ') ? ` with ${text}` : ` ${text}`];
+  if (form === 'place')
+    return /^(?:with|by) /u.test(text) || /\d|(?<= )\p{Lu}/u.test(text) ? [` ${text}`] : [];
+  if (form === 'does' && topic && brief.goods && !service && !/^takes?$/u.test(verb)) {
+    const many = verbBase(verb);
+    if (!topic.plural) return [` that ${text}`];
+    return many ? [` that ${many}${text.slice(verb.length)}`] : [];
+  }
+  if (form === 'participle' && !/^included\b/u.test(text)) {
+    const since = text.match(
+      /^(?:family[- ])?(?:owned|run|trading|in business|made) .{0,20}?(since \d{4})$/u,
+    )?.[1];
+    // A shop is not what it delivers.
+    const held = /^(?:delivered|shipped|posted|packed)\b/u.test(text) && !topic?.free;
+    return [...(held ? [] : [MADE.test(text) ? ` ${text}` : `, ${text}`]), ...(since ? [` ${since}`] : [])];
+  }
+  const counted =
+    /^\d[\d,.]* (?!(?:hour|minute|day|week|month|year|night)s?\b)\p{L}|^free (?:returns|exchanges|delivery|shipping|parking|cancellation)|^(?:an? )?\d+[- ](?:day|night|week|month|year) /u;
+  return form === 'noun' && counted.test(text) && !/,|[$€£]\d/u.test(text) && fact.source !== 'control'
+    ? [` with ${/^\d+-\p{L}+ .*[^s]$/u.test(text) ? article(text) : text}`]
+    : [];
+}
+
+/** A price and nothing else is bound to what it buys, with its "from" and with what it is for. */
+function priceTails(text: string, { action, control }: Brief): string[] {
+  const [, hedge = '', money = '', per = '', more = ''] = text.match(PRICED) ?? [];
+  // What somebody is paid is no price of anything.
+  const wage =
+    action?.verb === 'apply' ||
+    /\b(?:hiring|looking for|vacanc\p{L}+|jobs?|apprentice\p{L}*|careers?)\b/iu.test(control);
+  if (money === '' || wage || / off\b|bonus|discount|grant|prize|voucher|credit|award|gift/u.test(more))
+    return [];
+  const joint = /^from$/iu.test(hedge)
+    ? 'from'
+    : hedge && !/^for$/iu.test(hedge)
+      ? `for ${hedge.toLowerCase()}`
+      : 'for';
+  if (/^ for /u.test(more)) return [` ${joint} ${money}${per}${more}`];
+  if (/^$|^ (?:with|including|plus) /u.test(more)) return [` ${joint} ${money}${per}${more}`];
+  return /^, |^ (?:fixed price|all in|in total|flat)/u.test(more)
+    ? [` ${joint} ${money}${per}${more}`, ` ${joint} ${money}${per}`]
+    : [];
+}
+
+/** What a construction draws on beside the groups of its pattern. */
 interface Given {
-  /** The action in few words: "book a free call". */
   act: string | null;
-  /** The action, where the fact is about what it takes. */
-  mine: string | null;
-  /** The action's verb, where the fact names what it takes. */
+  /** The action's verb where the fact names what it takes. */
   verb: string | null;
   /** What the action takes, without its article. */
   object: string;
   /** The action with a word before what it takes: "book a free 20-minute call". */
   sized: (size: string) => string | null;
-  named: string | null;
-  subject: string;
   unit: Unit;
   brief: Brief;
 }
-type Groups = Record<string, string>;
-type Turn = readonly [RegExp, (found: Groups, given: Given) => string | null | false | '', Angle, number];
+type Turn = readonly [
+  RegExp,
+  (found: Record<string, string>, given: Given) => string | null | false | '',
+  Angle,
+  number,
+];
+const rule = (source: string) => new RegExp(source, 'u');
+const head = (phrase: string) => stem(phrase.split(' ').at(-1) ?? '');
 
-/** Lines of another angle on a fact: the form of its passage, the pattern, the line, its angle and worth. */
+/** Lines that bind a fact to what the reader is to do: the form of its passage, the pattern, the line, its angle and worth. */
 // biome-ignore format: one construction a row
 const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
   clause: [
-    [/ instead of (?<then>.{2,24})$/u, (_, { unit, subject }) => swapped(unit, subject), 'contrast', 0.95],
-    [rule(` (?:is|are|costs?) (?<money>${MONEY}(?: flat| each| in total)?)$`), ({ money }, { mine, subject, brief }) => (mine ? `${mine} for ${money}` : contentStems(subject).every((one) => brief.subject.has(one)) && `${subject}: ${money}`), 'number', 0.92],
-    [rule(`^we .{3,90} (?<price>from ${MONEY}(?: (?:per|an?) \\p{L}+)?)$`), ({ price }, { brief, unit }) => { const [topic] = brief.topics; const said = contentStems(unit.statement.text); return topic && contentStems(topic.bare).every((one) => said.includes(one)) && `${topic.free ? topic.bare : topic.a} ${price}`; }, 'number', 0.94],
-    [rule(`^(?:the |our )?(?<what>\\p{L}+) (?:has|contains|includes|lists|holds) (?<count>\\d+ \\p{L}+)(?: .+|$)`), ({ what, count }, { act, object }) => act && object.endsWith(what as string) && `${act}: ${count}`, 'number', 0.9],
     [rule(`^(?<what>an? .{3,30}) costs (?<money>${MONEY})$`), ({ what, money }, { verb }) => verb && `${verb} ${what} for ${money}`, 'number', 0.94],
-    [/^(?:the |your )?first (?<one>\p{L}+) is (?<free>free|on us|half price)$/u, ({ one, free }, { verb, object }) => verb && object.endsWith(one as string) && `${verb} your first ${one} ${free}`, 'objection', 0.96],
-    [/ is free$/u, (_, { mine, subject }) => mine && !/\bfree\b/u.test(mine) && !/^(?:the )?first /u.test(subject) && `${mine} free`, 'objection', 0.95],
+    [rule(`^(?<what>.{3,40}?) (?:is|are|costs?) (?<much>(?:from )?${MONEY}.{0,30}|(?:\\d+|two|three|four|five|six|seven|eight) \\p{L}+ for ${MONEY})$`), ({ what, much }, { brief }) => !/^(?:we|you|it|an?|our|your|\S+ of)\b| (?:is|are) |\b(?:late|fees?|fines?|extra|deposit)\b/iu.test(what as string) && !/ and /u.test(much as string) && brief.type !== 'headline' && `${(what as string).replace(/^the /u, '')}: ${much}`, 'number', 0.9],
+    [/^(?:the |your )?first (?<one>\p{L}+) is (?<free>free|on us|half price)$/u, ({ one, free }, { verb, object }) => verb && head(object) === stem(one as string) && `${verb} your first ${one} ${free}`, 'objection', 0.96],
     [/^(?:.* )?(?<what>\p{L}+) (?:takes?|lasts?) (?<number>\d+) (?<time>minute|hour|day)s?$/u, ({ number, time }, { verb, sized }) => verb && sized(`${number}-${time}`), 'time', 0.88],
-    [/^(?:\p{L}+ )?(?<what>\p{L}+) (?:take|last)s? (?<number>\d+) (?<time>minute|hour|day|week)s?$/u, ({ what, number, time }, { brief }) => { const same = brief.topics.filter(({ bare }) => stem(bare.split(' ').at(-1) ?? '') === stem(what as string)); const topic = brief.type === 'ad' ? same.at(-1) : same[0]; return topic?.plural ? `${number}-${time} ${topic.bare}` : null; }, 'time', 0.8],
-    [rule(String.raw`^(?:applications?|registrations?|bookings?|enrol\w+|entries|entry|sign-?ups?|nominations|ticket sales|orders)\b.*\b(?:close|end|due|must|stop).*\b(?:by|on|before) (?<day>${DAY})$`), ({ day }, { act }) => act && `${act} by ${day}`, 'loss', 0.93],
+    [/^(?:\p{L}+ )?(?<what>\p{L}+) (?:take|last)s? (?<number>\d+) (?<time>minute|hour|day|week)s?$/u, ({ what, number, time }, { brief }) => { const topic = brief.topics.findLast(({ bare }) => head(bare) === stem(what as string)); return topic?.plural ? `${number}-${time} ${topic.bare}` : null; }, 'time', 0.8],
+    [rule(`^(?:applications?|registrations?|bookings?|enrol\\w+|entries|entry|sign-?ups?|nominations|ticket sales|orders)\\b.*\\b(?:close|end|due|must|stop).*\\b(?:by|on|before) (?<day>${DAY})$`), ({ day }, { act }) => act && `${act} by ${day}`, 'loss', 0.93],
   ],
   participle: [
     [/^included\b/u, (_, { object, unit }) => object && `${object}: ${unit.statement.text}`, 'objection', 0.8],
-    [/^(?<use>used|trusted|loved|recommended|chosen) by (?<who>(?:over |more than )?\d[\d,.]* [\p{L} '-]{3,40})$/u, ({ use, who }, { named }) => named && `${who} ${USE[use as keyof typeof USE]} ${named}`, 'number', 0.93],
-    [/^(?<what>[\p{L}\d ]{3,16} (?:registered|certified|accredited|licensed|checked|trained))$/iu, ({ what }, { verb, sized, object }) => verb !== null && namesPeople(`${object.split(' ').at(-1)}s`) && sized(what as string), 'proof', 0.9],
+    [/^(?<what>[\p{L}\d ]{3,16} (?:registered|certified|accredited|licensed|checked|trained))$/iu, ({ what }, { sized, object }) => namesPeople(`${object.split(' ').at(-1)}s`) && sized(what as string), 'proof', 0.9],
   ],
   noun: [
     [/^(?:up to )?(?:\d{1,2} ?%|[$€£]\d+) off/u, (_, { unit }) => unit.fact.kind === 'offer' && `get ${unit.statement.text}`, 'command', 0.9],
     [/^first \p{L}+ (?:is )?(?:half price|free|on us)/iu, (_, { unit }) => `get your ${unit.statement.text.replace(/ is /u, ' ')}`, 'command', 0.98],
+    [/^first \p{L}+ (?:is )?(?:half price|free|on us)/iu, (_, { unit, brief }) => brief.type === 'button' && `get ${unit.statement.text.replace(/ is /u, ' ')}`, 'command', 0.9],
     [/^free (?<what>returns|exchanges) (?:for|within) (?<days>\d{1,3}) days$/iu, ({ what, days }) => `${days}-day free ${what}`, 'objection', 0.74],
-    [rule(`^(?<what>\\p{L}[\\p{L} -]{2,24}) (?<price>(?:for|from) ${MONEY})$`), ({ what, price }, { brief }) => /^(?:book|request)$/u.test(brief.action?.verb ?? '') && !isPlural((what as string).split(' ').at(-1) ?? '') && `${brief.action?.verb} ${article(what as string)} ${price}`, 'number', 0.86],
     [rule(`^(?:prices?|kits?|plans?|packages?|sets?) (?<price>from ${MONEY}(?: \\+ VAT)?)$`), ({ price }, { act, brief }) => act !== null && contentStems(act).some((one) => contentStems(brief.trade).includes(one)) && `${act} ${price}`, 'number', 0.92],
-    [/^(?<what>\p{L}+) (?<rest>(?:in|within|under|from) .{3,30})$/u, ({ what, rest }, { act, verb, object }) => act && verb && (stem(object.split(' ').at(-1) ?? '') === stem(what as string) || stem(act.split(' ')[0] ?? '').slice(0, 4) === stem(what as string).slice(0, 4)) && `${act} ${rest}`, 'time', 0.92],
-    [/^(?<size>(?:same|next)-(?:day|week)|free|\d+-\p{L}+) (?<what>\p{L}+)$/u, ({ size, what }, { object, sized }) => stem(object.split(' ').at(-1) ?? '') === stem(what as string) && !object.includes(size as string) && sized(size as string), 'time', 0.94],
-    [/^\d[\d,]* (?<what>(?:\p{L}+ ){0,2}\p{L}+) (?:for|from) /u, ({ what }, { object, brief, unit }) => /^(?:order|buy|get|book|reserve|shop)$/u.test(brief.action?.verb ?? '') && stem(object.split(' ').at(-1) ?? '') === stem(what?.split(' ').at(-1) ?? '') && `${brief.action?.verb} ${unit.statement.text}`, 'number', 0.94],
+    [/^(?<what>\p{L}+) (?<rest>(?:in|within|under|from) .{3,30})$/u, ({ what, rest }, { act, object }) => act && (head(object) === stem(what as string) || stem(act.split(' ')[0] ?? '').slice(0, 4) === stem(what as string).slice(0, 4)) && `${act} ${rest}`, 'time', 0.92],
+    [/^(?<size>(?:same|next)-(?:day|week)|free|\d+-\p{L}+) (?<what>\p{L}+)$/u, ({ size, what }, { object, sized }) => head(object) === stem(what as string) && !object.includes(size as string) && sized(size as string), 'time', 0.94],
+    [/^\d[\d,]* (?<what>(?:\p{L}+ ){0,2}\p{L}+) (?:for|from) /u, ({ what }, { object, brief, unit }) => /^(?:order|buy|get|book|reserve|shop)$/u.test(brief.action?.verb ?? '') && head(object) === head(what as string) && `${brief.action?.verb} ${unit.statement.text}`, 'number', 0.94],
     [/^(?:(?:over|more than) )?\d[\d,.]* \p{L}/u, (_, { unit, brief }) => joined(unit, brief), 'number', 0.9],
   ],
 };
 
-function rule(source: string): RegExp {
-  return new RegExp(source, 'u');
-}
-
-const swapped = ({ statement }: Unit, subject: string): string | null => {
-  const [, now, then] = statement.rest?.match(/^in (.{2,24}) instead of (.{2,24})$/u) ?? [];
-  return now && then ? `${subject} in ${now}, not ${then}` : null;
-};
-
-/** Adds the lines of another angle. */
-export function turn(unit: Unit, brief: Brief): void {
-  const { form, text, subject = '' } = unit.statement;
+/** The lines of another angle on a passage. */
+export function turnsOf(unit: Unit, brief: Brief): Turned[] {
   const given = givenFor(unit, brief);
-  const passages = form === 'clause' ? unit.says : [text];
-  for (const [pattern, line, angle, worth] of TURNS[form] ?? []) {
-    const found = passages.map((one) => one.match(pattern)).find((one) => one !== null);
-    const turned = found && line(found.groups ?? {}, { ...given, subject });
-    if (turned) unit.turned.push({ text: turned, angle, worth });
-  }
+  const turned = (TURNS[unit.statement.form] ?? []).flatMap(([pattern, line, angle, worth]): Turned[] => {
+    const found = unit.statement.text.match(pattern);
+    const text = found && line(found.groups ?? {}, given);
+    return text ? [{ text, angle, worth }] : [];
+  });
+  if (brief.type === 'headline') return turned;
+  return [
+    ...turned,
+    ...gain(unit, brief),
+    ...taking(unit, brief),
+    ...saved(unit, brief),
+    ...trial(unit, brief),
+  ];
 }
 
-function givenFor(unit: Unit, brief: Brief): Omit<Given, 'subject'> {
-  const { action, act, named } = brief;
+function givenFor(unit: Unit, brief: Brief): Given {
+  const { action, act } = brief;
   const object = action?.object.replace(/^(?:an?|the|your|our) /u, '') ?? '';
-  const head = stem(object.split(' ').at(-1) ?? '');
-  const taken = contentStems(object);
-  const about = unit.statement.subject ?? unit.statement.text;
-  const stems = about.split(' ').map(stem);
-  const free = contentStems(about);
+  const about = (unit.statement.subject ?? unit.statement.text).split(' ').map(stem);
   return {
     act,
-    mine: taken.length > 0 && free.length > 0 && free.every((one) => taken.includes(one)) ? act : null,
-    verb:
-      head.length > 2 &&
-      (stems.includes(head) ||
-        unit.statement.form === 'participle' ||
-        stems.some((one) => one.slice(0, 4) === action?.verb.slice(0, 4)))
-        ? (action?.verb ?? null)
-        : null,
     object,
+    verb: head(object).length > 2 && about.includes(head(object)) ? (action?.verb ?? null) : null,
     sized: (size) => {
       const found = action?.text.match(/^(\p{L}+) (an?|the|your) ((?:free|new) )?(.+)$/u);
       if (!found || /^first /u.test(found[4] ?? '') || found[4]?.includes(size)) return null;
@@ -116,23 +168,97 @@ function givenFor(unit: Unit, brief: Brief): Omit<Given, 'subject'> {
       const phrase = `${lead}${size} ${what}`;
       return `${verb} ${/^an?$/u.test(one) ? article(phrase) : `${one} ${phrase}`}`;
     },
-    named,
     unit,
     brief,
   };
 }
 
-const JOINS = /^(?:join|subscribe|sign|register|enrol|enroll|become|volunteer|follow)$/u;
 /** "12,000 subscribers", whom the reader may join; a limit is nobody. */
-function joined({ statement: { text } }: Unit, { action, does: told }: Brief): string | null {
+function joined({ statement: { text } }: Unit, { action, does }: Brief): string | null {
   const [first] = readQuantities(text);
-  if (first?.kind !== 'people' || first.start > 0 || /^(?:up to|at most|only|just|under)/iu.test(text))
+  if (first?.kind !== 'people' || first.full !== text || /^(?:up to|at most|only|just|under)/iu.test(text))
     return null;
   const known =
     /(?:subscribers|members|readers|students|users|customers|listeners|players|riders|runners|cooks|gardeners)$/u;
-  if (first.full === text ? known.test(text) : text.slice(first.full.length).startsWith(' aged '))
-    return `join ${text}`;
-  return [action?.verb, told?.verb].some((one) => JOINS.test(one ?? '')) && first.full === text
+  const joins = /^(?:join|subscribe|sign|register|enrol|enroll|become|volunteer|follow)$/u;
+  return known.test(text) || [action?.verb, does?.verb].some((one) => joins.test(one ?? ''))
     ? `join ${text}`
     : null;
+}
+
+/** "Homeowners save £300 a year on average": what people or the product gain, said to the reader. */
+function gain({ statement, fact }: Unit, { topics }: Brief): Turned[] {
+  const { subject = '', verb = '', rest = '' } = statement;
+  if (statement.form !== 'clause' || !GAINS.test(verb) || !AMOUNT.test(rest)) return [];
+  if (/\b(?:less|it|them|they)\b|^(?:down|in)\b/u.test(rest) || fact.source === 'control') return [];
+  const doing = subject.match(/^(\p{L}+) who ((?!(?:are|have|were|had|do|can)\b|\p{L}+s )\p{L}+ .+)$/u);
+  const yours = (text = '') => text.replace(/\btheir\b/gu, 'your');
+  if (doing && namesPeople(doing[1] ?? ''))
+    return [{ text: `${yours(doing[2])} and ${verb} ${yours(rest)}`, angle: 'outcome', worth: 1.05 }];
+  const own = contentStems(subject);
+  const topic = contentStems(topics[0]?.bare ?? '');
+  // What most of them gain is not what every reader gains.
+  const people =
+    namesPeople(subject.split(' ').at(-1) ?? '') && !/\d|^(?:the|our|new|most|many|some)\b/iu.test(subject);
+  return people || (own.length > 0 && own.every((one) => topic.includes(one)))
+    ? [{ text: `${verb} ${yours(rest)}`, angle: 'outcome', worth: 0.97 }]
+    : [];
+}
+
+/** "Setup takes ten minutes": the same as a question that the line answers, or as what is done in that time. */
+function taking({ statement }: Unit, { named }: Brief): Turned[] {
+  const { subject = '', rest = '', verb = '' } = statement;
+  const span = readQuantities(rest)[0];
+  if (
+    !/^takes?$/u.test(verb) ||
+    span?.kind !== 'time' ||
+    span.full !== rest ||
+    /delivery|shipping/iu.test(subject)
+  )
+    return [];
+  const time = rest.replace(/^(?:only|just) /u, '');
+  const done = /^(?:the |our )?set-?\s?up$/iu.test(subject) && named ? `set up ${named} in ${time}` : null;
+  return [
+    ...(done ? [{ text: done, angle: 'time' as const, worth: 0.88 }] : []),
+    ...(isPlural(subject.split(' ').at(-1) ?? '')
+      ? []
+      : [
+          {
+            text: `how long does ${subject} take? ${upperFirst(time)}.`,
+            angle: 'question' as const,
+            worth: 0.78,
+          },
+        ]),
+  ];
+}
+
+/** "Saves managers six hours a week": what the reader gets back. */
+function saved({ statement }: Unit, { named, topics, task }: Brief): Turned[] {
+  const amount = statement.text.match(
+    /^(?:.{2,30} )?saves (?!time)(?:[\p{Ll}' -]{3,30} )?((?:up to |about |around |over |more than )?(?:[$€£]?\d|two|three|four|five|six|seven|eight|nine|ten|half).*)$/u,
+  )?.[1];
+  const time = amount && readQuantities(amount)[0];
+  if (!time || time.full !== amount || !/^(?:time|money)$/u.test(time.kind)) return [];
+  const own = [named, topics[0]?.the].some((one) => one?.toLowerCase() === statement.subject?.toLowerCase());
+  if (statement.form === 'clause' && !own) return [];
+  return [
+    { text: `save ${amount}`, angle: 'outcome', worth: 0.97 },
+    ...(time.kind === 'time' ? [{ text: `get ${amount} back`, angle: 'outcome' as const, worth: 0.9 }] : []),
+    ...(time.kind === 'time' && task
+      ? [{ text: `stop losing ${amount} to ${task}`, angle: 'loss' as const, worth: 0.96 }]
+      : []),
+  ];
+}
+
+/** "14-day free trial", "21 days free": the product free for so long. */
+function trial({ statement: { text, form } }: Unit, { named, topics }: Brief): Turned[] {
+  if (form === 'clause' || !/\btrial$|\bdays free\b|^free for \d|\d-day trial/iu.test(text)) return [];
+  const [, number = '', unit = ''] =
+    text.match(/\b(\d{1,3}|seven|ten|fourteen|thirty)[- ](days?|weeks?|months?)\b/iu) ?? [];
+  const what = named ?? (topics[0] && !topics[0].plural ? topics[0].the : null);
+  if (!number || !what) return [];
+  const time = `${number} ${/s$/u.test(unit) || number === '1' ? unit : `${unit}s`}`;
+  return [
+    { text: `try ${what} ${/free/iu.test(text) ? 'free ' : ''}for ${time}`, angle: 'objection', worth: 0.93 },
+  ];
 }

@@ -1,22 +1,23 @@
 import { readStatement, type Statement } from '../facts/statement.ts';
+import { verbBase } from '../tagging.ts';
 import type { Angle, Fact, FactKind } from '../types.ts';
 import { contentStems, stem } from '../words.ts';
 import type { Brief } from './brief.ts';
-import { construct, type Unit } from './constructions.ts';
 import { partsOf } from './parts.ts';
+import { type Turned, tailsOf, turnsOf } from './turns.ts';
 
 /** The angle of a fact that stands for itself, and what it is worth. */
 const KINDS: Partial<Record<FactKind, readonly [Angle, number]>> = {
   offer: ['number', 0.95],
-  outcome: ['outcome', 0.92],
-  deadline: ['loss', 0.86],
-  proof: ['proof', 0.86],
+  outcome: ['outcome', 0.9],
   price: ['number', 0.88],
+  deadline: ['loss', 0.86],
+  proof: ['proof', 0.84],
+  terms: ['objection', 0.8],
   number: ['number', 0.8],
   time: ['time', 0.78],
-  terms: ['objection', 0.78],
+  feature: ['detail', 0.66],
   problem: ['detail', 0.62],
-  feature: ['detail', 0.68],
 };
 
 /** The angle that a fact of each kind serves first. */
@@ -24,146 +25,151 @@ export const ANGLE_ALONE: Partial<Record<FactKind, Angle>> = Object.fromEntries(
   Object.entries(KINDS).map(([kind, [angle]]) => [kind, angle]),
 );
 
-/** Who or what these mean was said in another sentence. */
-const POINTS =
-  /\b(?:after|before|of|with|for) (?:that|this|these|those)$|^(?:they|this|that|he|she|these|those|it|and|but|or|who|which|so|then|also|both|closed|all of|one of|(?:two|three|most|some|many|none) of (?:them|these|those)|instead|story|case study|note|example)\b|\b(?:him|her|he|she|them|they|it)\b|\bone of the (?:two|three|four|five|six|seven|eight|nine|ten|\d+)\b|^(?:the|these|those|its|her|his) (?:other |same |next |last )?(?:latter|former|rest|others|trip|journey|move|decision|scheme|event|result)\b(?! \p{L}+s\b)/iu;
+/** A passage of a fact, in the author's own words, with what may be built on it. */
+export interface Unit {
+  fact: Fact;
+  /** Which fact it is, in the author's order. */
+  at: number;
+  statement: Statement;
+  angle: Angle;
+  /** How often a copywriter would test a line on it, 0 to 1. */
+  worth: number;
+  /** What may stand before a full stop or behind a label; null where it points to what stands elsewhere. */
+  says: string | null;
+  /** As it was given, behind the passage that it followed. */
+  follows: string;
+  /** A passage of the fact, not all of it. */
+  part: boolean;
+  /** Behind a noun phrase for the product, with the mark or blank between: " for £129", ", rated 4.8". */
+  tails: string[];
+  /** Lines of another angle. */
+  turned: Turned[];
+}
 
 export function readUnits(brief: Brief): Unit[] {
-  let before: Statement | null = null;
-  return brief.facts.flatMap((fact) => {
+  const short = /^(?:button|cta)$/u.test(brief.type);
+  return brief.facts.flatMap((fact, at): Unit[] => {
     const kind = KINDS[fact.kind];
     if (!kind || (fact.source === 'company' && !fact.pinned)) return [];
-    const read = readStatement(fact.text, brief.names);
-    // A label has no room for what the product is, and news none for what its author says of themselves.
-    if (fact.source === 'product' && /^(?:button|cta)$/u.test(brief.type)) return [];
-    if (
-      brief.type === 'headline' &&
-      /\b(?:I|me|my)\b|^\S+(?: \S+)?, (?:which|who)\b[^,]*$|^(?:some|sometimes) /iu.test(fact.text)
-    )
-      return [];
-    if (brief.type === 'headline' && fact.source === 'product' && read.form !== 'clause') return [];
-    const statement = settled(read, brief, before);
-    before = read;
-    const whole = unitOf(fact, read, statement, brief, kind);
-    const parts = partsOf(statement?.text ?? read.text, brief.names).flatMap((text): Unit[] => {
-      const part = settled(readStatement(text, brief.names), brief, null);
-      return part ? [{ ...unitOf(fact, part, part, brief, kind), part: true }] : [];
+    // What the field says of the product by the way is rarely the news, and a label has no room for it.
+    const aside = fact.source === 'product' && !/\d/u.test(fact.text);
+    if (fact.source === 'product' && (short || brief.type === 'headline')) return [];
+    const before = brief.facts[at - 1];
+    const whole = owned(read(fact.text, brief), before ? read(before.text, brief) : null, brief);
+    const parts = partsOf(whole.text, brief.names).map((text) => read(text, brief));
+    return [whole, ...parts].map((one, i): Unit => {
+      const says = i > 0 && ENDS_OPEN.test(one.text) ? null : saying(one, fact.text, brief);
+      const statement = says === null || one.form === 'does' ? one : { ...one, text: says };
+      const [angle, worth] = kind;
+      const figure = /[$€£]\d/u.test(one.text)
+        ? 0.05
+        : /\d/u.test(one.text)
+          ? 0.03
+          : / not /u.test(one.text)
+            ? -0.08
+            : 0;
+      const own = fact.pinned || fact.source === 'person' ? 0.1 : 0;
+      const unit: Unit = {
+        fact,
+        at,
+        statement,
+        angle,
+        worth: worth + figure + own - (aside ? 0.1 : 0) - (i > 0 ? 0.04 : 0),
+        says,
+        follows: whole.text,
+        part: i > 0,
+        tails: tailsOf(statement, fact, brief),
+        turned: [],
+      };
+      if (says !== null || one.form === 'does') unit.turned = turnsOf(unit, brief);
+      return unit;
     });
-    return [whole, ...parts];
   });
 }
 
-function unitOf(
-  fact: Fact,
-  read: Statement,
-  statement: Statement | null,
-  brief: Brief,
-  [angle, worth]: readonly [Angle, number],
-): Unit {
-  const text = statement?.text ?? read.text;
-  const unit: Unit = {
-    fact,
-    statement: statement ?? read,
-    angle,
-    worth: worth + (/[$€£]\d/u.test(text) ? 0.05 : /\d/u.test(text) ? 0.03 : 0),
-    says: [],
-    follows: read.text,
-    part: false,
-    tails: [],
-    turned: [],
-  };
-  if (statement) construct(unit, brief);
-  // What the field says of the product by the way is rarely the news.
-  if (fact.source === 'product' && !/\d/u.test(text)) unit.worth -= 0.08;
-  // The person's own words may carry the line whatever they are.
-  if (fact.pinned || fact.source === 'person') unit.worth += 0.1;
-  return unit;
-}
-
-/** The statement with what it leaves to its neighbours named where that is certain; null where it stays open. */
-function settled(read: Statement, brief: Brief, before: Statement | null): Statement | null {
-  const { form, subject = '', verb = '' } = read;
-  // "Quotes within 24 hours", where the reader is to get a quote.
-  if (form === 'does' && stem(verb) === stem(brief.action?.object.split(' ').at(-1) ?? ''))
-    return { form: 'noun', text: read.text };
-  const as = (named: string): Statement => ({
-    ...read,
-    text: `${named}${read.text.slice(subject.length)}`,
-    subject: named,
-  });
-  if (form === 'clause' && /^(?:would|could|might)$/u.test(verb) && brief.type !== 'headline') return null;
-  if (form === 'clause' && /^it$/iu.test(subject)) {
-    const [told = ''] = before?.form === 'clause' ? [before.subject] : [];
-    const taken = brief.action?.object.split(' ').at(-1) ?? ' ';
-    const own = told.endsWith(` ${taken}`)
-      ? told
-      : /^(?:takes?|had)$/u.test(verb)
-        ? null
-        : named(brief, before);
-    return own ? as(own) : null;
-  }
+/** "It counts 40 kinds" of the product by its name, where the sentence before names nothing else. */
+function owned(found: Statement, before: Statement | null, { named, type }: Brief): Statement {
   if (
-    form === 'clause' &&
-    brief.product.name &&
-    /^(?:customers|users|clients|members|subscribers)$/u.test(subject)
+    !named ||
+    type === 'headline' ||
+    !/^it$/iu.test(found.subject ?? '') ||
+    /^(?:takes?|had)$/u.test(found.verb ?? '')
   )
-    return as(`${brief.product.name} ${subject}`);
-  if (/ (?:before|after|of|for|with|than|and|or|the|a|an)$/u.test(read.text)) return null;
-  const marks = form === 'noun' ? read.text.replace(/^\p{L}[\p{L} ]{2,24}: /u, '') : read.text;
-  if (/[:!?"“”]/u.test(marks.replace(/\d:\d/gu, '')) || points(read.text, form)) return null;
+    return found;
+  const free =
+    before?.form !== 'clause' ||
+    contentStems(named).some((one) => contentStems(before.subject ?? '').includes(one));
+  return free ? { ...found, text: `${named}${found.text.slice(2)}`, subject: named } : found;
+}
+
+const ENDS_OPEN = / (?:before|after|of|for|with|than|and|or|the|a|an|to)$/u;
+
+/** "Adds the boats", which the tagger takes for a noun or a clause. */
+function read(text: string, { names, action }: Brief): Statement {
+  const found = readStatement(text, names);
+  // "Quotes within 24 hours", where the reader is to get one.
+  if (found.form === 'does' && stem(found.verb ?? '') === stem(action?.object.split(' ').at(-1) ?? ''))
+    return { form: 'noun', text: found.text };
+  // "After the move, searches are faster".
+  const [, main = ''] = found.form === 'place' ? (found.text.match(/^[^,]{4,40}, (.+)$/u) ?? []) : [];
+  const clause = main ? readStatement(main, names) : null;
+  if (clause?.form === 'clause') return { ...clause, text: found.text };
+  const [, verb = '', rest = ''] = found.text.match(/^(\p{Ll}+s) ((?:the|an?|your) .+)$/u) ?? [];
+  return verbBase(verb) && !/ss$/u.test(verb) ? { form: 'does', text: found.text, verb, rest } : found;
+}
+
+/** Where the author's words need another sentence: they open with what stands for something, or lean on it without naming it. */
+const OPENS_OPEN =
+  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|also|both|closed|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|case study|note|example)\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
+const LEANS =
+  /\b(?:it|its|they|them|their|he|she|him|his|her|that one|old one|instead|the two|the meantime)\b/iu;
+
+/** A passage with its doer or its owner named where that is certain; null where it stays open. */
+function saying(read: Statement, given: string, brief: Brief): string | null {
+  const { form, subject = '', verb = '', text } = read;
+  if (/^[\p{L} ]+: /u.test(text) || /[!?"“”]/u.test(text)) return null;
   if (
-    form === 'clause' &&
     brief.type === 'headline' &&
-    GENERIC.test(subject) &&
-    brief.topics[0]?.bare.includes(' ') &&
-    !brief.topics[0].plural
+    (/\b(?:I|me|my)\b/u.test(text) || /^(?:some|sometimes|\S+(?: \S+)?, (?:which|who)\b)/iu.test(text))
   )
-    return as(brief.topics[0].the);
-  const full = form === 'clause' ? compound(subject, brief) : null;
-  return full ? as(full) : read;
+    return null;
+  if (leans(text)) return null;
+  if (form === 'does') return doing(read, brief);
+  if (form === 'clause' && /^(?:customers|users|clients|members|subscribers)$/u.test(subject) && brief.named)
+    return `${brief.product.name} ${text}`;
+  if (form === 'clause' && /^(?:would|could|might)$/u.test(verb) && brief.type !== 'headline') return null;
+  // "Patients not seen for a year" says whom it is for.
+  if (form === 'noun' && /^people\b|^\S+(?: \S+)? (?:who|not) /u.test(given)) return null;
+  return text;
 }
 
-/** Words for what the text is about: of the control's own phrase where one stands for it. */
-const GENERIC =
-  /^the (?:work|project|scheme|plan|programme|program|effort|initiative|campaign|trial|change|idea|experiment)$/iu;
-
-/** Whether something in it was named in another sentence; "take the kit with you and send it back" names it itself. */
-function points(text: string, form: Statement['form']): boolean {
-  if (!POINTS.test(text)) return false;
-  const rest = text.replace(
-    // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
-    /^(?:every|each) .*\bit\b|\b(?:the|an?|our|your) \p{L}[^,.]*? (?:and|or|if|when|until|before|after) [^,.]*?\bit\b|\b(?!this|always|perhaps)\p{L}{3,}s\b.* (?:them|they)\b|\bthan it\b/gu,
-    '',
-  );
-  if (/^\p{Lu}\p{L}+ \p{Lu}.*\b(?:he|she|her|his|him)\b/u.test(text)) return false;
-  return (
-    POINTS.test(rest) &&
-    !(form === 'command' && /\bit\b/u.test(rest) && !/\b(?:them|they|he|she)\b/u.test(rest))
-  );
+/** "Take the kit with you and send it back" names itself what it leans on. */
+function leans(text: string): boolean {
+  if (OPENS_OPEN.test(text)) return true;
+  const at = text.match(LEANS)?.index;
+  if (at === undefined) return false;
+  const before = text.slice(0, at);
+  return before.split(' ').length < 7 && !/\b(?:and|or|if|when|until|every|each)\b/iu.test(before);
 }
 
-/** What "it" means: the product, or what the sentence before was about. */
-function named(brief: Brief, before: Statement | null): string | null {
-  const own =
-    brief.named ?? (brief.goods && brief.topics[0] && !brief.topics[0].plural ? brief.topics[0].the : null);
-  const last =
-    before?.form === 'clause' && /^(?:the |an? |our |\p{Lu})/u.test(before.subject ?? '')
-      ? before.subject
-      : null;
-  if (brief.type === 'headline' || !own) return last ?? null;
-  // After what the reader does, "it" is that.
-  if (/^you$/iu.test(before?.subject ?? '')) return null;
-  if (!last) return own;
-  return contentStems(own).some((one) => contentStems(last).includes(one)) ? own : null;
-}
+const EVENT_VERB = /^(?:opens?|ends?|closes?|starts?|begins?|expires?|returns?|finish(?:es)?)$/u;
+const EVENT =
+  /\b(?:sale|exhibition|offer|show|festival|course|workshop|webinar|campaign|season|concert|tour|deal|market|fair|conference|talk|tasting|launch|event|competition|contest|promotion|class|registration|voting|auction|screening|play|performance)$/u;
+const SERVICE = /(?:rental|hire|service|delivery|installation|trips?|tickets?|insurance|cover)$/u;
 
-/** "The 7.4 km line" of a headline on a tram line: "the 7.4 km tram line". */
-function compound(subject: string, { topics }: Brief): string | null {
-  const head = subject.match(/^the (?:.* )?(\p{L}+)$/u)?.[1];
-  const full = topics.find(({ bare }) => bare.endsWith(` ${head}`))?.bare;
-  if (!head || !full) return null;
-  const extra = full.slice(0, -head.length - 1);
-  if (subject.split(' ').some((word) => extra.split(' ').includes(word)))
-    return subject.includes(extra) ? null : `the ${full}`;
-  return `${subject.slice(0, -head.length)}${full}`;
+/** "Connects to 41 banks": what the control speaks of, the product by its name, or the thing that it is. */
+function doing({ text, verb = '' }: Statement, brief: Brief): string | null {
+  const [topic] = brief.topics;
+  if (EVENT_VERB.test(verb)) {
+    const event = [...brief.phrases, topic?.bare ?? ''].find((one) => EVENT.test(one));
+    return event ? `the ${event} ${text}` : null;
+  }
+  // What takes a while is rarely the product itself: which step does, only its author knows.
+  if (/^takes?$/u.test(verb) || (!brief.named && SERVICE.test(brief.thing?.bare ?? ''))) return null;
+  const told = readStatement(brief.plain, brief.names);
+  const version =
+    told.form === 'clause' && /^\p{Lu}?\p{L}+ \d[\d.]*$/u.test(told.subject ?? '') ? told.subject : null;
+  const single = brief.goods && topic && !topic.plural && brief.product.thing ? topic.the : null;
+  const subject = version ?? brief.named ?? single;
+  return subject && brief.type !== 'headline' ? `${subject} ${text}` : null;
 }

@@ -17,7 +17,7 @@ export interface Thing {
 
 /** Heads that cannot be counted, as far as headlines use them; compromise knows few of them. */
 const UNCOUNTED =
-  /^(?:.*(?:ware|care|ance|ence|ing|ship|ism|wear|ics)|coffee|tea|wine|beer|cider|bread|food|milk|cheese|honey|chocolate|granola|soap|shampoo|payroll|music|yoga|pilates|fitness|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|therapy|mediation|meditation|sleep|design|storage|travel|water|paint|wood|gear|jewellery|jewelry|clothing|luggage|equipment|stationery|skincare|make-?up|access|paperwork|admin|homework|spanish|french|english|german|italian|maths?|physics|law|tax|cash|money|fruit|veg|meat|fish|pasta|pizza|rice|oil|olive oil|butter|yoghurt|yogurt|protein|kombucha|gin|whisky|rum|linen|cotton|wool|leather|gold|silver|heating|solar|power|repair|maintenance|staff|data|email|parking|time|hair|skin|backup|coworking|laundry|compost|garden waste|recruitment|compliance|onboarding|childcare|tuition|homeware|hire|rental|advice|insurance|sportswear|live chat)$/u;
+  /^(?:.*(?:ware|care|therapy|graphy|istry|ance|ence|ing|ship|ism|wear|ics)|coffee|tea|wine|beer|cider|bread|food|milk|cheese|honey|chocolate|granola|soap|shampoo|payroll|music|yoga|pilates|fitness|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|therapy|mediation|meditation|sleep|design|storage|travel|water|paint|wood|gear|jewellery|jewelry|clothing|luggage|equipment|stationery|skincare|make-?up|access|paperwork|admin|homework|spanish|french|english|german|italian|maths?|physics|law|tax|cash|money|fruit|veg|meat|fish|pasta|pizza|rice|oil|olive oil|butter|yoghurt|yogurt|protein|kombucha|gin|whisky|rum|linen|cotton|wool|leather|gold|silver|heating|solar|power|repair|maintenance|staff|data|email|parking|time|hair|skin|backup|coworking|laundry|compost|garden waste|recruitment|compliance|onboarding|childcare|tuition|homeware|hire|rental|advice|insurance|sportswear|live chat)$/u;
 const COUNTED =
   /^(?:building|meeting|ring|evening|wedding|listing|training course|fence|licence|license|appliance|sentence|audience|conference|ambulance|residence|experience|hearing|spring|string|king|wing|greeting|mattress|ship|relationship|membership|scholarship|championship|internship|partnership|briefing|workshop|sling|swing|earring|drawing|painting|reading|viewing|opening|offering|setting|software suite)$/u;
 const TOOLS =
@@ -111,7 +111,7 @@ const PAIR =
 const SHARED_HEAD = /^(?:[\p{L}-]+ ){1,2}and [\p{L}-]+ [\p{L}-]+(?=$|[,.;:])/iu;
 /** Where the noun phrase that names a product ends. */
 const TAIL =
-  /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|in|by|about|on|at|of \d+|of an?|of the|beside|near|between|without|inside|under|over|helping|where|covering|and|aimed|called|named|made|built|delivered|sold|fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|based|certified|registered|served|shipped)(?:\s|$))/u;
+  /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|in|by|about|on|at|of \d+|of an?|of the|beside|near|between|without|inside|under|over|helping|selling|offering|where|covering|and|aimed|called|named|made|built|delivered|sold|fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|based|certified|registered|served|shipped)(?:\s|$))/u;
 
 /** Reads the product field: "Paywell, payroll software for small restaurants". */
 export function readProduct(source: string | null | undefined): Product {
@@ -137,7 +137,8 @@ export function readProduct(source: string | null | undefined): Product {
   const body = name && !called ? described : text;
   const pair = body.match(PAIR)?.[0] ?? body.match(SHARED_HEAD)?.[0];
   const noun = pair ?? body.split(TAIL, 1)[0] ?? '';
-  const thing = readThing(noun);
+  // "St Aldric's Primary School, Cardiff": where it is, not what.
+  const thing = name && /^\p{Lu}\p{Ll}+$/u.test(noun) ? null : readThing(noun);
   const place = body
     .slice(noun.length)
     .match(
@@ -153,7 +154,7 @@ export function readProduct(source: string | null | undefined): Product {
     task: tool ? taskOf(words.slice(0, -1)) : null,
     written: /\b(?:news ?(?:site|paper|desk)|magazine|blog|journal|gazette)s?\b/iu.test(field),
     audience: text.match(/\b(?:for|aimed at|helping)\s+([^,.;:()]{3,60})/u)?.[1] ?? null,
-    tails: thing ? tailsOf(body.slice(noun.length + (place ? place.length + 1 : 0))) : [],
+    tails: thing ? tailsOf(body.slice(place ? body.indexOf(place) + place.length : noun.length)) : [],
   };
 }
 
