@@ -1,6 +1,7 @@
-import { startSmall } from '../facts/statement.ts';
+import { makeThing } from '../facts/product.ts';
+import { readStatement, startSmall } from '../facts/statement.ts';
 import { isPlural } from '../tagging.ts';
-import { article, contentStems, stem } from '../words.ts';
+import { article, contentStems, stem, upperFirst } from '../words.ts';
 import type { Brief } from './brief.ts';
 import { OPEN, type Subject } from './subject.ts';
 
@@ -41,12 +42,21 @@ export function labelled(text: string, subject: Subject, brief: Brief, mark: str
   if (POINTS_BACK.test(text) || text.includes(':')) return null;
   const full = expanded(text, subject, brief);
   if (full) return full;
+  // Who or what opens a sentence without an article may be a name, and keeps its capital.
+  const { form, subject: opens = '' } = readStatement(text, names);
+  const bare =
+    form === 'clause' &&
+    /^\p{L}+$/u.test(opens) &&
+    !/^(?:we|you|there|i|it|they)$/iu.test(opens) &&
+    !isPlural(opens) &&
+    makeThing(opens)?.free === false;
+  const said = bare ? upperFirst(text) : startSmall(text, names);
   const taken = new Set(contentStems(text).filter((one) => !OPEN.has(one)));
   for (const label of subject.labels) {
     // "Guitar lessons, first free".
     const once = mark === ',' ? text.match(/^first (\p{L}+) ((?:free|half|for) ?.*)$/iu) : null;
     const same = once && stem(once[1] ?? '') === stem(label.split(' ').at(-1) ?? '');
-    const found = same ? `${label}, first ${once[2]}` : `${label}${mark} ${startSmall(text, names)}`;
+    const found = same ? `${label}, first ${once[2]}` : `${label}${mark} ${said}`;
     if (found.length <= limit && (same || !contentStems(label).some((one) => taken.has(one)))) return found;
   }
   return null;

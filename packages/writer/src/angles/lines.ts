@@ -1,11 +1,12 @@
 import { makeThing } from '../facts/product.ts';
 import { startSmall } from '../facts/statement.ts';
 import type { Angle, Fact } from '../types.ts';
-import { contentStems, stem, upperFirst } from '../words.ts';
+import { contentStems, upperFirst } from '../words.ts';
 import { actionRows, asks, closing, isShort, labels, repeatsObject } from './actions.ts';
 import { type Brief, dress } from './brief.ts';
-import { expanded, labelled } from './label.ts';
+import { labelled } from './label.ts';
 import { type Subject, subjectOf } from './subject.ts';
+import { DATE, told } from './told.ts';
 import { readUnits, type Unit } from './units.ts';
 
 /** A line before anything was checked or chosen. */
@@ -17,10 +18,6 @@ export interface Row {
   /** How often a copywriter would test it, 0 to 1. */
   strength: number;
 }
-
-/** A line that its slot must help to understand comes out only where few others did. */
-const LOST = 0.28;
-const LABELLED = 0.04;
 
 /** Every line that the facts suffice for, each of which says what it is about. */
 export function writeLines(brief: Brief): Row[] {
@@ -49,70 +46,6 @@ const rowOf = (text: string, { fact, angle }: Unit, strength: number, as: Angle 
   strength,
 });
 
-/**
- * The one rule for what a line must say: what is on offer, or what the story is about, stands in it; else in front of it. A
- * label to press stands beside what it is for; on a page and in a mail the slot itself may tell.
- */
-function told(row: Row, brief: Brief, subject: Subject): Row[] {
-  const { text, strength } = row;
-  const { type, action } = brief;
-  if (isShort(brief) || subject.unknown) return [row];
-  if (subject.named(text)) {
-    // "The bypass" of a headline on the bypass at Harlow Cross.
-    const fuller = type === 'headline' && /^the /iu.test(text) ? expanded(text, subject, brief) : null;
-    return [fuller ? { ...row, text: fuller } : row];
-  }
-  if (type === 'headline' && text.split(' ').length > 8 && /(?<= )\p{Lu}\p{Ll}+ \p{Lu}/u.test(text))
-    return [row];
-  const own = type !== 'ad' && ((type !== 'email' && subject.near(text)) || subject.branded(text));
-  const label = labelled(
-    text,
-    subject,
-    brief,
-    type === 'ad' && !/ \p{L}+s? (?:is|are) /u.test(text) ? ',' : ':',
-  );
-  // What a reader of an e-mail can do with its sender needs no more than the thing itself.
-  const acts = action !== null && text.startsWith(action.verb);
-  if (label && !own && !acts) return [{ ...row, text: label, strength: strength - LABELLED }];
-  if (own) return [row];
-  // "Private cabins from €149" says what there is to have.
-  if (type === 'ad')
-    return /^\p{L}[\p{L} -]+(?: from| for|:) [$€£]\d/u.test(text)
-      ? [{ ...row, strength: strength - 0.15 }]
-      : [];
-  if (!standsAlone(text, brief)) return [];
-  return [{ ...row, strength: strength - (acts ? 0 : type === 'headline' ? 0.1 : LOST) }];
-}
-
-/** Long sentences with a name or a figure in news; on a page or in a mail what speaks to the reader or says how much. */
-function standsAlone(text: string, brief: Brief): boolean {
-  const { type, action } = brief;
-  const words = text.split(' ').length;
-  if (type === 'headline')
-    return (
-      words > 8 &&
-      /\d|(?<= )\p{Lu}/u.test(text) &&
-      !/^(?:the|this|that|these|it|they) (?!.*[$€£]\d)/iu.test(text)
-    );
-  if (DATE.test(text)) return false;
-  const known = new Set(
-    brief.plain
-      .toLowerCase()
-      .split(/\P{L}+/u)
-      .filter((one) => one.length > 5)
-      .map(stem),
-  );
-  return (
-    words > 4 &&
-    (/\b(?:you|your|we|our|free)\b|\d/iu.test(text) ||
-      text.split(' ').some((one) => known.has(stem(one))) ||
-      text.startsWith(`${action?.verb} `))
-  );
-}
-
-const DATE =
-  /^(?:[Oo]ut |[Oo]n )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d|\d{1,2} \p{Lu}|\d[\d.:]*(?:am|pm)?(?: to | till |[–-])\d)/u;
-
 /** A passage as it was given. */
 function alone(unit: Unit, brief: Brief): Row[] {
   const { says, statement, worth, fact, part } = unit;
@@ -128,7 +61,7 @@ function alone(unit: Unit, brief: Brief): Row[] {
 }
 
 /** Whether a passage may be a line once its subject is named. */
-function stands({ statement: { form, subject = '' }, says, tails }: Unit, { type }: Brief): boolean {
+function stands({ statement: { form }, says, tails }: Unit, { type }: Brief): boolean {
   const text = says ?? '';
   const words = text.split(' ').length;
   if (form === 'place' || words < 2) return false;
@@ -139,9 +72,11 @@ function stands({ statement: { form, subject = '' }, says, tails }: Unit, { type
     /^(?:for |from |only |just )?[$€£]/u.test(text)
   )
     return type === 'ad' && text.startsWith('from');
-  if (/^(?:the )?(?:work|job|project|scheme|story|case)$/iu.test(subject) && type !== 'headline')
+  if (
+    type === 'cta' &&
+    /^[$€£][\d.,]+(?:$|,| (?:an?|each|per)\b)|\b(?:late|fees?|fines?|extra|deposit)\b/iu.test(text)
+  )
     return false;
-  if (type === 'cta' && /\b(?:late|fees?|fines?|extra|deposit)\b/iu.test(text)) return false;
   if (type === 'headline') return form === 'clause' ? words > 3 : words > 4 || /[$€£]\d/u.test(text);
   return true;
 }
@@ -261,10 +196,10 @@ function postsOf(units: Unit[], brief: Brief, subject: Subject): Row[] {
     })
     .filter(({ says, statement }) => says !== null || statement.form !== 'place');
   const act = brief.act ? upperFirst(closing(brief) ?? brief.act) : null;
-  const turned = units.flatMap((unit) =>
-    unit.turned.map(({ text, angle, worth }) => ({ ...rowOf(`${text}.`, unit, worth - 0.1, angle) })),
-  );
-  const single = turned
+  const single = units
+    .flatMap((unit) =>
+      unit.turned.map(({ text, angle, worth }) => rowOf(`${text}.`, unit, worth - 0.3, angle)),
+    )
     .flatMap((row) => told(row, brief, subject))
     .map((row) => ({
       ...row,
@@ -281,7 +216,9 @@ function postsOf(units: Unit[], brief: Brief, subject: Subject): Row[] {
       );
       const text = [lead, ...others].map((one) => `${upperFirst(one ?? '')}.`).join(' ');
       const labelledText =
-        subject.named(text) && !DATE.test(lead ?? '') ? null : labelled(lead ?? '', subject, brief, ':');
+        subject.named(lead ?? '') && !DATE.test(lead ?? '')
+          ? null
+          : labelled(lead ?? '', subject, brief, ':');
       const opened = labelledText
         ? `${upperFirst(labelledText)}.${text.slice((lead ?? '').length + 1)}`
         : text;

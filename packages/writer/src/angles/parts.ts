@@ -33,6 +33,9 @@ export function partsOf(text: string, names: readonly string[]): string[] {
   for (const part of saying(main, names)) add(part);
   for (const part of both(main, names)) add(part);
   for (const part of items(main, names)) add(part);
+  // What happened before, or why, where it says how much.
+  const why = text.match(/ (?:because|after|while) (.+)$/u)?.[1] ?? '';
+  if (/\d/u.test(why) && isWhole(why, names) && !POINTING.test(why)) add(why);
   for (const one of [main, ...found])
     for (const part of shorter(one)) if (one === main || isWhole(part, names)) add(part);
   for (const part of needs(text)) add(part);
@@ -148,8 +151,8 @@ function shorter(text: string): string[] {
   const fair =
     left.split(' ').length > 4 &&
     !/\b(?:only|not|no|is|are|was|were|up|free|included|based|limited|than)$/u.test(left);
-  const end = text.lastIndexOf(' and ');
-  const list = end > 0 && !text.slice(end).includes(',') ? text.slice(0, end).replace(/,$/u, '') : '';
+  const end = text.includes(', and ') ? text.indexOf(', and ') : text.lastIndexOf(' and ');
+  const list = end > 0 && !text.slice(end + 1).includes(',') ? text.slice(0, end).replace(/,$/u, '') : '';
   const last = list.lastIndexOf(', ');
   const many = list.split(', ').length > 2 || text.includes(', and ') || WITH_LIST.test(list);
   const fewer = last > 0 && many && !/\b(?:only|not|no|between|both|all)\b/u.test(list);

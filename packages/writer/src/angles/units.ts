@@ -121,8 +121,7 @@ function read(text: string, { names, action }: Brief): Statement {
 /** Where the author's words need another sentence: they open with what stands for something, or lean on it without naming it. */
 const OPENS_OPEN =
   /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|also|both|closed|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|case study|note|example)\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
-const LEANS =
-  /\b(?:it|its|they|them|their|he|she|him|his|her|that one|old one|instead|the two|the meantime)\b/iu;
+const LEANS = /\b(?:it|they|them|he|she|him|that one|old one|instead|the two|the meantime)\b/iu;
 
 /** A passage with its doer or its owner named where that is certain; null where it stays open. */
 function saying(read: Statement, given: string, brief: Brief): string | null {
@@ -145,7 +144,11 @@ function saying(read: Statement, given: string, brief: Brief): string | null {
 
 /** "Take the kit with you and send it back" names itself what it leans on. */
 function leans(text: string): boolean {
-  if (OPENS_OPEN.test(text)) return true;
+  if (
+    OPENS_OPEN.test(text) ||
+    /^(?:after|at|before|by|for|in|on|with) [^,]*\b(?:his|her|its|their)\b/iu.test(text)
+  )
+    return true;
   const at = text.match(LEANS)?.index;
   if (at === undefined) return false;
   const before = text.slice(0, at);

@@ -162,7 +162,7 @@ const CALENDAR =
 /** Starts small, unless the word is a name, an abbreviation or "I". */
 export function startSmall(text: string, names: readonly string[] = []): string {
   const word = text.match(/^[\p{L}\p{N}'’&.+-]+/u)?.[0] ?? '';
-  if (word === '' || /^I(?:$|['’])/u.test(word) || /^.+\p{Lu}/u.test(word)) return text;
+  if (word === '' || /^(?:I$|I['’]|[B-Z]$)/u.test(word) || /^.+\p{Lu}/u.test(word)) return text;
   if (names.some((name) => name.split(' ')[0] === word.toLowerCase()) || CALENDAR.test(word)) return text;
   const first = tagWords(text.slice(0, 80))[0];
   const known = VERBS.has(word.toLowerCase()) || COMMANDS.test(word.toLowerCase());
