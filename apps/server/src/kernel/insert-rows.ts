@@ -23,10 +23,10 @@ export async function insertRows<Table extends PgTable>(
   const named = rows.map((row) =>
     Object.fromEntries(names.map(([key, name]) => [name, (row as Record<string, unknown>)[key] ?? null])),
   );
-  // A lone surrogate is replaced, as it is in a parameter; in JSON the database refuses it.
-  const json = JSON.stringify(named, (_key, value) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
-  );
+  let json = JSON.stringify(named);
+  // A lone surrogate, which alone is written like this, is replaced, as it is in a parameter; in JSON the database refuses it.
+  if (json.includes('\\ud'))
+    json = JSON.stringify(named, (_key, value) => (typeof value === 'string' ? value.toWellFormed() : value));
   await tx.execute(
     sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${json}::text::json) ${onConflict}`,
   );

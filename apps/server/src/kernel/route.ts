@@ -36,8 +36,8 @@ export type ContextOf<Key extends ApiKey> = Key extends PublicKey
  * Whoever makes it sees to it that it has the fields of the contract only.
  */
 export class JsonText {
-  readonly pieces: Iterable<string> | AsyncIterable<string>;
-  constructor(pieces: Iterable<string> | AsyncIterable<string>) {
+  readonly pieces: Iterable<string> | AsyncIterable<string | Buffer>;
+  constructor(pieces: Iterable<string> | AsyncIterable<string | Buffer>) {
     this.pieces = pieces;
   }
 }

@@ -1,5 +1,10 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { and, eq, getTableColumns, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { pagesOf } from '../../kernel/cursor.ts';
+import type { Executor } from '../../kernel/database.ts';
 import type { Context } from '../../kernel/deps.ts';
 import * as schema from '../../kernel/schema.ts';
 import { progressTopicsOf } from '../workspaces/index.ts';
@@ -19,7 +24,7 @@ interface Section {
 }
 
 /** Rows that are read and written as text at once: other callers wait no longer than for these. */
-const rowsAtOnce = 200;
+const usualAtOnce = 200;
 /** Of kinds with large rows. */
 const fewAtOnce: Record<string, number> = { experimentRuns: 20, benchmarkParts: 1, idempotentAnswers: 5 };
 
@@ -135,43 +140,48 @@ const sections: Record<string, Section> = {
   administration: ofPerson(schema.auditLog),
 };
 
+/** The rows of one kind as pieces of a JSON list. */
+async function* listOf(tx: Executor, owner: Owner, name: string): AsyncGenerator<string> {
+  const { table, columns, where } = sections[name] as Section;
+  const rowsAtOnce = fewAtOnce[name] ?? usualAtOnce;
+  const query = () => tx.select(columns).from(table).where(where(owner)).orderBy(sql`tableoid, ctid`);
+  const written = (rows: object[]) => rows.map((row) => JSON.stringify(row)).join(',');
+  yield `,${JSON.stringify(name)}:[`;
+  const first = await query().limit(rowsAtOnce);
+  yield written(first);
+  if (first.length === rowsAtOnce)
+    for await (const rows of pagesOf(tx, query().offset(rowsAtOnce), columns, rowsAtOnce)) {
+      yield ',';
+      yield written(rows);
+    }
+  yield ']';
+}
+
+/** The whole export as pieces of JSON text. */
+async function* exported(tx: Executor, { account, clock }: Context): AsyncGenerator<string> {
+  const [own] = await tx.select().from(schema.accounts).where(eq(schema.accounts.id, account.id));
+  const ownerships = await tx
+    .select({ id: schema.workspaceMembers.workspaceId })
+    .from(schema.workspaceMembers)
+    .where(and(eq(schema.workspaceMembers.accountId, account.id), eq(schema.workspaceMembers.role, 'owner')));
+  const owner = { accountId: account.id, workspaceIds: ownerships.map(({ id }) => id) };
+  yield `{"exportedAt":${JSON.stringify(clock.now())},"account":${JSON.stringify(own)}`;
+  for (const name of Object.keys(sections)) yield* listOf(tx, owner, name);
+  yield '}';
+}
+
 /**
- * Everything stored about the person, of one moment, as JSON in pieces of some rows: parsed and written in one go, a large
- * account held every other caller for seconds.
+ * Everything stored about the person, of one moment, as pieces of JSON text. Read to its end before the first byte is sent, since
+ * a slow reader would hold a connection of the database; compressed meanwhile, since a large account is a hundred megabytes.
  */
-export async function exportAccount(context: Context): Promise<string[]> {
-  const { db, account, clock } = context;
-  return db.transaction(
-    async (tx) => {
-      const [own] = await tx.select().from(schema.accounts).where(eq(schema.accounts.id, account.id));
-      const ownerships = await tx
-        .select({ id: schema.workspaceMembers.workspaceId })
-        .from(schema.workspaceMembers)
-        .where(
-          and(eq(schema.workspaceMembers.accountId, account.id), eq(schema.workspaceMembers.role, 'owner')),
-        );
-      const owner = { accountId: account.id, workspaceIds: ownerships.map(({ id }) => id) };
-      const pieces = [`{"exportedAt":${JSON.stringify(clock.now())},"account":${JSON.stringify(own)}`];
-      for (const [name, { table, columns, where }] of Object.entries(sections)) {
-        pieces.push(`,${JSON.stringify(name)}:[`);
-        const limit = fewAtOnce[name] ?? rowsAtOnce;
-        for (let offset = 0, last = false; !last; offset += limit) {
-          const rows = await tx
-            .select(columns)
-            .from(table)
-            .where(where(owner))
-            .orderBy(sql`tableoid, ctid`)
-            .limit(limit)
-            .offset(offset);
-          last = rows.length < limit;
-          const separator = offset > 0 && rows.length > 0 ? ',' : '';
-          pieces.push(separator + rows.map((row) => JSON.stringify(row)).join(','));
-        }
-        pieces.push(']');
-      }
-      pieces.push('}');
-      return pieces;
-    },
+export async function exportAccount(context: Context): Promise<AsyncIterable<Buffer>> {
+  const compressed: Buffer[] = [];
+  await context.db.transaction(
+    (tx) =>
+      pipeline(exported(tx, context), createGzip({ level: 1 }), async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) compressed.push(chunk);
+      }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+  return Readable.from(compressed).pipe(createGunzip());
 }

@@ -172,6 +172,21 @@ describe('the download of everything stored about a person', () => {
     ]);
   });
 
+  it('holds each row once, also of kinds with more than are read at a time', async () => {
+    const browser = await signedIn('many@example.test');
+    const { workspace } = await browser.user();
+    const names = Array.from({ length: 450 }, (_, i) => `tag ${i} “é”`);
+    const { db } = product.deps;
+    await db
+      .insert(schema.tags)
+      .values(names.map((name) => ({ workspaceId: workspace.id, name, colour: 'green' as const })));
+    const { body } = await browser.client().call('GET', '/api/account/export');
+    const stored = await db.select().from(schema.tags).where(eq(schema.tags.workspaceId, workspace.id));
+    const byName = (rows: Row[]) => rows.sort((a, b) => String(a.name).localeCompare(String(b.name)));
+    expect(byName(body.tags)).toEqual(byName(JSON.parse(JSON.stringify(stored))));
+    expect(body.tags).toHaveLength(450);
+  });
+
   it('is for the person only', async () => {
     expect((await new Browser(product).client().call('GET', '/api/account/export')).status).toBe(401);
   });

@@ -1,13 +1,12 @@
 import type { ContentType } from '@frontrunner/contracts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { pagesOf } from '../../kernel/cursor.ts';
 import type { Executor } from '../../kernel/database.ts';
 import { experimentRuns } from '../experiments/index.ts';
 import { outcomes } from '../outcomes/index.ts';
+import { mostTests } from './read-tests.ts';
 import { readAllParts } from './repository.ts';
 import { benchmarks } from './tables.ts';
-
-/** More tests than these change a few shrunken figures no more. */
-const mostTests = 20_000;
 
 interface RecordedTest {
   control: string;
@@ -35,48 +34,45 @@ function rowOf(test: RecordedTest): string[] | null {
   return [test.control, variantWon ? variant : test.control, variant];
 }
 
-/** Of each experiment the outcome that was recorded last. */
-async function recordedTests(
-  db: Executor,
-  workspaceId: string,
-  contentType: ContentType | null,
-): Promise<string[][]> {
-  const found = await db
-    .selectDistinctOn([outcomes.experimentId], {
-      control: experimentRuns.controlHeadline,
-      variants: experimentRuns.variantHeadlines,
-      declaredWinner: outcomes.declaredWinner,
-      judgedVariant: outcomes.judgedVariant,
-      judgedChancePct: outcomes.judgedChancePct,
-      wasRight: outcomes.wasRight,
-    })
-    .from(outcomes)
-    .innerJoin(
-      experimentRuns,
-      and(eq(experimentRuns.workspaceId, outcomes.workspaceId), eq(experimentRuns.id, outcomes.runId)),
-    )
-    .where(
-      and(
-        eq(outcomes.workspaceId, workspaceId),
-        contentType === null
-          ? isNull(experimentRuns.contentType)
-          : eq(experimentRuns.contentType, contentType),
-      ),
-    )
-    .orderBy(outcomes.experimentId, desc(outcomes.recordedAt))
-    .limit(mostTests);
-  return found.map(rowOf).filter((row) => row !== null);
-}
+const columns = {
+  control: experimentRuns.controlHeadline,
+  variants: experimentRuns.variantHeadlines,
+  declaredWinner: outcomes.declaredWinner,
+  judgedVariant: outcomes.judgedVariant,
+  judgedChancePct: outcomes.judgedChancePct,
+  wasRight: outcomes.wasRight,
+};
+const rowsAtOnce = 500;
 
-/** The rows of the workspace's kept benchmarks of a content type, newest first. */
-async function benchmarkTests(
-  db: Executor,
-  workspaceId: string,
-  contentType: ContentType | null,
-  most: number,
-): Promise<string[][]> {
-  const kept = await db
-    .select({ workspaceId: benchmarks.workspaceId, id: benchmarks.id })
+/** Of each experiment the outcome that was recorded last, some at a time. */
+const recordedTests = (tx: Executor, workspaceId: string, contentType: ContentType | null) =>
+  pagesOf(
+    tx,
+    tx
+      .selectDistinctOn([outcomes.experimentId], columns)
+      .from(outcomes)
+      .innerJoin(
+        experimentRuns,
+        and(eq(experimentRuns.workspaceId, outcomes.workspaceId), eq(experimentRuns.id, outcomes.runId)),
+      )
+      .where(
+        and(
+          eq(outcomes.workspaceId, workspaceId),
+          contentType === null
+            ? isNull(experimentRuns.contentType)
+            : eq(experimentRuns.contentType, contentType),
+        ),
+      )
+      .orderBy(outcomes.experimentId, desc(outcomes.recordedAt))
+      .limit(mostTests),
+    columns,
+    rowsAtOnce,
+  );
+
+/** The workspace's kept benchmarks of a content type, newest first. */
+const keptBenchmarks = (db: Executor, workspaceId: string, contentType: ContentType | null) =>
+  db
+    .select({ workspaceId: benchmarks.workspaceId, id: benchmarks.id, rowCount: benchmarks.rowCount })
     .from(benchmarks)
     .where(
       and(
@@ -86,22 +82,29 @@ async function benchmarkTests(
       ),
     )
     .orderBy(desc(benchmarks.createdAt));
-  const rows: string[][] = [];
-  for (const key of kept) {
-    if (rows.length >= most) break;
-    for (const part of await readAllParts(db, key, 'tests')) rows.push(...(JSON.parse(part) as string[][]));
-  }
-  return rows.slice(0, most);
-}
 
-/** The workspace's finished tests of a content type as rows of a benchmark, each once. */
+/**
+ * The workspace's finished tests of a content type, as JSON texts of lists of rows as of a benchmark, and how many at most: the
+ * scoring thread reads them (`readTests`), since many would hold the event loop.
+ */
 export async function collectTests(
   db: Executor,
   workspaceId: string,
   contentType: ContentType | null,
-): Promise<string[][]> {
-  const recorded = await recordedTests(db, workspaceId, contentType);
-  const uploaded = await benchmarkTests(db, workspaceId, contentType, mostTests - recorded.length);
-  const seen = new Map([...recorded, ...uploaded].map((row) => [JSON.stringify(row), row]));
-  return [...seen.values()];
+): Promise<{ texts: string[]; count: number }> {
+  const texts: string[] = [];
+  let count = 0;
+  await db.transaction(async (tx) => {
+    for await (const page of recordedTests(tx, workspaceId, contentType)) {
+      const rows = page.map(rowOf).filter((row) => row !== null);
+      texts.push(JSON.stringify(rows));
+      count += rows.length;
+    }
+  });
+  for (const { rowCount, ...key } of await keptBenchmarks(db, workspaceId, contentType)) {
+    if (count >= mostTests) break;
+    texts.push(...(await readAllParts(db, key, 'tests')));
+    count += rowCount;
+  }
+  return { texts, count };
 }

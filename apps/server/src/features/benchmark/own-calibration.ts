@@ -12,5 +12,6 @@ export async function ownCalibration(
 ): Promise<OwnCalibration | undefined> {
   const calibration = await activeCalibration(db, workspaceId, contentType);
   if (!calibration) return undefined;
-  return { calibration, learntFrom: JSON.stringify(await collectTests(db, workspaceId, contentType)) };
+  const { texts } = await collectTests(db, workspaceId, contentType);
+  return { calibration, learntFrom: texts };
 }

@@ -1,6 +1,7 @@
 import { type AccountCalibration, type Model, runBenchmark } from '@frontrunner/predictor';
 import { headlineKey } from '@frontrunner/predictor/headline-key';
 import { inChunks } from './json-chunks.ts';
+import { readTests } from './read-tests.ts';
 import type { OwnCalibration, ScoredBenchmark, ScoringOptions } from './scoring-messages.ts';
 
 const repeatedRowsNamed = 100;
@@ -50,7 +51,7 @@ function calibrationFor(
   rows: readonly string[][],
 ): AccountCalibration | undefined {
   if (!own) return undefined;
-  const learnt = new Set((JSON.parse(own.learntFrom) as string[][]).flat().map(headlineKey));
+  const learnt = new Set(readTests(own.learntFrom).flat().map(headlineKey));
   const isLearnt = (headline: string) => learnt.has(headlineKey(headline));
   const knowsOne = rows.some(
     ([control = '', _winner, ...variants]) => isLearnt(control) && variants.some(isLearnt),

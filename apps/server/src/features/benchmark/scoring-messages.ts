@@ -12,10 +12,10 @@ export interface ScoringOptions {
   counts?: (CountPair[] | null)[] | undefined;
 }
 
-/** The workspace's calibration, and as JSON text the tests that it may have been fitted to. */
+/** The workspace's calibration, and as JSON texts the tests that it may have been fitted to. */
 export interface OwnCalibration {
   calibration: AccountCalibration;
-  learntFrom: string;
+  learntFrom: string[];
 }
 
 /** What the scoring thread is asked: with which weights file, and `tests` as JSON texts, each a list of rows. */

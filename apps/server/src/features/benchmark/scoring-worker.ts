@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { loadModel } from '@frontrunner/predictor';
 import { calibrate } from './calibrate.ts';
+import { readRows, readTests } from './read-tests.ts';
 import { scoreBenchmark } from './score-benchmark.ts';
 import type { ScoringMessage, ScoringRequest } from './scoring-messages.ts';
 
@@ -11,16 +12,13 @@ if (!port) throw new Error('scoring-worker.ts runs as a worker thread only');
 const tell = (message: ScoringMessage) => port.postMessage(message);
 const running = new Map<number, AbortController>();
 
-const rowsOf = (tests: string[]) => tests.flatMap((text) => JSON.parse(text) as string[][]);
-
 async function answer(request: Exclude<ScoringRequest, { kind: 'cancel' }>, signal: AbortSignal) {
-  const rows = rowsOf(request.tests);
   if (request.kind === 'calibration') {
     const { weights, contentType } = request;
-    return calibrate(loadModel(weights), rows, { contentType, signal });
+    return calibrate(loadModel(weights), readTests(request.tests), { contentType, signal });
   }
   let told = 0;
-  return scoreBenchmark(loadModel(request.weights), rows, {
+  return scoreBenchmark(loadModel(request.weights), readRows(request.tests), {
     ...request.options,
     own: request.own,
     signal,

@@ -20,10 +20,9 @@ interface Task {
  * towards the shipped model as far as the tests do not speak against it.
  */
 async function learn(deps: Deps, { workspaceId, contentType }: Task, signal: AbortSignal): Promise<void> {
-  const rows = await collectTests(deps.db, workspaceId, contentType);
-  if (rows.length < leastTests) return;
-  const tests = [JSON.stringify(rows)];
-  const fitted = await fitOutside({ weights: deps.model.path, tests, contentType }, { signal });
+  const { texts, count } = await collectTests(deps.db, workspaceId, contentType);
+  if (count < leastTests) return;
+  const fitted = await fitOutside({ weights: deps.model.path, tests: texts, contentType }, { signal });
   if (fitted.tests < leastTests) return;
   const { before, after, helps, beatsShippedModel, betterThanGuessing, message } = fitted;
   const proven = contentType !== null && betterThanGuessing;
