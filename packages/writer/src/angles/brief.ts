@@ -35,8 +35,6 @@ export interface Brief {
   topics: Thing[];
   /** The noun phrases of the control and of the action. */
   phrases: string[];
-  /** Stems of control and product: what a line must touch to say what it is about. */
-  subject: ReadonlySet<string>;
   /** What the product field names, whatever it is. */
   thing: Thing | null;
   /** Whether topics are goods that a price or a quality belongs to, not a shop, a clinic or a news story. */
@@ -113,13 +111,6 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
       collapsed(field),
     ),
     phrases: [plain, action?.object ?? ''].flatMap((text) => phrasesIn(text, true)).map(({ bare }) => bare),
-    subject: new Set(
-      contentStems(
-        type === 'headline'
-          ? phrases.map(({ bare }) => bare).join(' ')
-          : `${plain} ${product.thing?.bare ?? ''} ${product.name ?? ''}`,
-      ),
-    ),
     thing,
     goods,
     task: product.task,

@@ -34,7 +34,7 @@ export function partsOf(text: string, names: readonly string[]): string[] {
   for (const part of both(main, names)) add(part);
   for (const part of items(main, names)) add(part);
   // What happened before, or why, where it says how much.
-  const why = text.match(/ (?:because|after|while) (.+)$/u)?.[1] ?? '';
+  const [, why = ''] = text.split(/ (?:because|after|while) /u);
   if (/\d/u.test(why) && isWhole(why, names) && !POINTING.test(why)) add(why);
   for (const one of [main, ...found])
     for (const part of shorter(one)) if (one === main || isWhole(part, names)) add(part);
@@ -146,7 +146,13 @@ const WITH_LIST = / (?:with|to|for|from|in) (?:\S+ ){0,2}\S+, (?:\S+ ){0,2}\S+$/
 
 /** Without the day or the circumstances at the end; without the last item of a list. */
 function shorter(text: string): string[] {
-  const undated = text.replace(DATED, '');
+  const day = text.replace(DATED, '');
+  const undated =
+    /\b(?:ends?|starts?|opens?|closes?|begins?|expires?|returns?|due|is|are|was|were|be|rises?|falls?|changes?)$/u.test(
+      day,
+    )
+      ? ''
+      : day;
   const left = text.match(/^(.+?)(?= (?:on|with|by|to) (?:an?|the|our|your) [^\d,]{3,40}$)/u)?.[1] ?? '';
   const fair =
     left.split(' ').length > 4 &&

@@ -48,7 +48,7 @@ const telling = (bare: string): boolean => {
   return (
     /^\p{L}/u.test(bare) &&
     bare.split(' ').length < 5 &&
-    !/[.:!?“”"]|\b(?:ready|available|due|this|these|those|them|its|his|her|their|our|your|my|us|you|we|i|more|many|fewer|own|now|still|here|back|first|last|next)\b/iu.test(
+    !/[.:!?“”"]|\b(?:ready|available|due|this|these|those|them|its|his|her|their|our|your|my|us|you|we|i|more|many|fewer|own|now|still|here|back|first|last|next|better|easier|easiest|smarter|faster)\b/iu.test(
       bare,
     ) &&
     !endsOpen(bare) &&
@@ -64,7 +64,7 @@ const telling = (bare: string): boolean => {
 function front({ control, plain, type, does }: Brief): string[] {
   if (type === 'headline') {
     // "Learning to drive", where a headline ends so.
-    const doing = plain.match(/(?:^| )(\p{L}{3,}ing (?:to|with|about) [\p{L}' -]{3,24})[?.]?$/u)?.[1];
+    const doing = plain.match(/(?:^| )(\p{L}{3,}ing (?:to|with|about) [\p{Ll}' -]{3,24})[?.]?$/u)?.[1];
     return doing ? [doing] : [];
   }
   if (does) return [];

@@ -40,7 +40,7 @@ export function told(row: Row, brief: Brief, subject: Subject): Row[] {
     return /^\p{L}[\p{L} -]+(?: from| for|:) [$€£]\d|^free (?:\S+ ){3}/iu.test(text)
       ? [{ ...row, strength: strength - 0.15 }]
       : [];
-  if (!standsAlone(text, brief)) return [];
+  if (row.facts.length > 1 || !standsAlone(text, brief)) return [];
   return [{ ...row, strength: strength - (acts ? 0 : type === 'headline' ? 0.1 : LOST) }];
 }
 
