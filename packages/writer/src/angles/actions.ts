@@ -88,6 +88,7 @@ export function actionRows({ fact, statement, says, worth, angle, tails, part }:
     add(`get ${says}`, worth);
   else if (
     type !== 'button' &&
+    !/\bfree\b.*\bfree\b/u.test(`${act} ${says}`) &&
     form === 'noun' &&
     !/^\p{L}+ing /u.test(says) &&
     (/\d|\b(?:free|half|one|two|three|four|five|six)\b/iu.test(says) || type === 'cta')

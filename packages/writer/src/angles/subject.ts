@@ -41,7 +41,7 @@ const people = (bare: string) => namesPeople(pluralOf(bare.split(' ').at(-1) ?? 
 
 /** A phrase that was cut behind a preposition: "footbridge over". */
 const endsOpen = (phrase: string): boolean =>
-  / (?:over|under|off|out|up|down|in|on|at|for|of|to|with|and|or|by|from|as)$/iu.test(phrase);
+  / (?:over|under|off|out|up|down|in|on|at|for|of|to|with|and|or|by|from|as)$|['’]s$/iu.test(phrase);
 
 const telling = (bare: string): boolean => {
   const head = bare.split(' ').at(-1) ?? '';

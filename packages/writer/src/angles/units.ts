@@ -78,7 +78,7 @@ export function readUnits(brief: Brief): Unit[] {
         says,
         follows: whole.text,
         part: i > 0,
-        tails: tailsOf(statement, fact, brief),
+        tails: leans(one.text) ? [] : tailsOf(statement, fact, brief),
         turned: [],
       };
       if (says !== null || one.form === 'does') unit.turned = turnsOf(unit, brief);
