@@ -33,8 +33,7 @@ const ROWS: readonly Row[] = [
   ['time', 'time back', 'giving it more time than it is worth', 'how long it takes',
     ['{n} found {a} between two appointments and has ten minutes', 'Evenings are short, so {n} looks at {a} with one eye on the clock', '{n} has put off {a} twice for want of a free hour'],
     /\btime\b|busy|hurry|quick|fast|convenien|manual|hours/iu,
-    // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
-    /\b(?:in|within|under|takes?|only|just|saves?|every)\b.{0,24}\b(?:seconds?|minutes?|hours?|days?|weeks?)\b|\b(?:same-day|next-day|instant\w*|faster|evening slots|hours a (?:week|month) back|\d+ (?:to \d+ )?minutes)\b/iu],
+    /\b(?:in|within|under|takes?|only|just|saves?|every) (?:\S+ ){0,4}(?:seconds?|minutes?|hours?|days?|weeks?)\b|\b(?:same-day|next-day|instant\w*|faster|evening slots|hours a (?:week|month) back|\d+ (?:to \d+ )?minutes)\b/iu],
   ['money', 'to know what it costs before going further', 'a cost that turns up later', 'what it costs',
     ['{n} writes down what every month costs and holds {a} against it', 'With {a}, {n} thinks of the end of the month first', '{n} paid too much the last time and comes to {a} warier'],
     /\bmoney\b|budget|cost|price|cheap|afford|expens|saving/iu,
