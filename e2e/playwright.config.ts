@@ -6,8 +6,8 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // A test waits for its page half of the time.
-  workers: 3,
+  // On two cores: a test waits for its page half of the time.
+  workers: 4,
   // A shared machine can stall a browser for seconds. What passed only at the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   // The longest takes half a minute where nothing else runs.

@@ -7,7 +7,7 @@ import { ensureWebBuild } from '../scripts/web-build.ts';
  * The workers, started after this, learn of both through the environment.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  process.env.E2E_CHROMIUM = await findBrowser();
+  process.env.E2E_CHROMIUM = await findBrowser('chromium-headless-shell');
   ensureWebBuild();
   const product = await startProduct({ env: { LOG_LEVEL: 'warn', WEBHOOK_ALLOW_PRIVATE: '1' } });
   process.env.E2E_BASE_URL = product.url;

@@ -19,7 +19,9 @@ export async function installDebianPackage(name: string): Promise<void> {
   if (process.getuid?.() !== 0 || !findProgram('apt-get'))
     throw new Error(`This needs the Debian package ${name}, or what is in it: install it first.`);
   console.log(`Installing the Debian package ${name} …`);
-  const install = () => apt('install', '-y', '-q', '--no-install-recommends', name);
+  // Two steps of the tests may need it at once: the second waits until the first has installed it.
+  const install = () =>
+    apt('-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '-q', '--no-install-recommends', name);
   let result = await install();
   if (result.status !== 0) {
     await apt('update', '-q');
