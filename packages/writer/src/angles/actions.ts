@@ -131,7 +131,9 @@ function shorterActs({ action, type, limit }: Brief): string[] {
     ...(mine ? [`${verb} my ${what}`] : []),
     ...(mine && `${verb} my ${what}`.length > limit && !/s$/u.test(last) ? [`${verb} my ${last}`] : []),
     ...(type === 'button' && what.includes(' ') ? [`${verb} ${what}`] : []),
-    ...(type === 'button' ? [verb] : []),
+    ...(type === 'button' && /^(?:start|join|reserve|order|book|shop|buy|apply|enrol)$/u.test(verb)
+      ? [verb]
+      : []),
   ];
 }
 
