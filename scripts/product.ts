@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
@@ -30,6 +30,10 @@ export interface ProductOptions {
   timeoutMs?: number;
 }
 
+/** Node's own options, as `npm start` gives them in this version of the product. */
+const nodeOptionsOf = (repository: string): string[] =>
+  JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g) ?? [];
+
 const readyLine = /ready at (http:\/\/\S+)|worker is ready()/;
 
 /**
@@ -41,7 +45,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   const temporary = options.dataFolder ? null : mkdtempSync(path.join(tmpdir(), 'frontrunner-'));
   const dataFolder = options.dataFolder ?? path.join(temporary ?? '', 'data');
   const repository = options.repository ?? root;
-  const child = spawn(process.execPath, [path.join(repository, 'apps/server/src/main.ts')], {
+  const entry = [...nodeOptionsOf(repository), path.join(repository, 'apps/server/src/main.ts')];
+  const child = spawn(process.execPath, entry, {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -41,6 +41,9 @@ test('the image has the pinned Node, another user than root, a health check, and
   expect(image.match(/^USER .*/gm)).toEqual(['USER node']);
   expect(image.match(/^HEALTHCHECK /gm)).toHaveLength(1);
   expect(image).not.toMatch(/^RUN /m);
+  // What keeps its memory and its pauses small is given wherever it is started.
+  const [option] = /--max-semi-space-size=\d+/.exec(JSON.parse(text('package.json')).scripts.start) ?? [];
+  expect(image).toContain(`\nCMD ["node", "${option}", "apps/server/src/main.ts"]`);
 });
 
 test('compose.yaml runs app and worker read-only, without capabilities and with secrets from files', () => {

@@ -5,7 +5,8 @@ import type { Executor } from '../../kernel/database.ts';
 import { experimentRuns } from '../experiments/index.ts';
 import { outcomes } from '../outcomes/index.ts';
 import { mostTests } from './read-tests.ts';
-import { readAllParts } from './repository.ts';
+import { readParts } from './repository.ts';
+import { type SharedText, shareText } from './shared-texts.ts';
 import { benchmarks } from './tables.ts';
 
 interface RecordedTest {
@@ -91,19 +92,19 @@ export async function collectTests(
   db: Executor,
   workspaceId: string,
   contentType: ContentType | null,
-): Promise<{ texts: string[]; count: number }> {
-  const texts: string[] = [];
+): Promise<{ texts: SharedText[]; count: number }> {
+  const texts: SharedText[] = [];
   let count = 0;
   await db.transaction(async (tx) => {
     for await (const page of recordedTests(tx, workspaceId, contentType)) {
       const rows = page.map(rowOf).filter((row) => row !== null);
-      texts.push(JSON.stringify(rows));
+      texts.push(shareText(JSON.stringify(rows)));
       count += rows.length;
     }
   });
   for (const { rowCount, ...key } of await keptBenchmarks(db, workspaceId, contentType)) {
     if (count >= mostTests) break;
-    texts.push(...(await readAllParts(db, key, 'tests')));
+    for await (const part of readParts(db, key, 'tests')) texts.push(shareText(part));
     count += rowCount;
   }
   return { texts, count };

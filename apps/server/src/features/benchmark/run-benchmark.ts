@@ -8,6 +8,7 @@ import { ownCalibration } from './own-calibration.ts';
 import { storeParts } from './repository.ts';
 import { scoreOutside } from './scoring.ts';
 import type { ScoredBenchmark } from './scoring-messages.ts';
+import { readTexts, shareTexts } from './shared-texts.ts';
 import { benchmarks } from './tables.ts';
 
 type Body = ParsedRequestOf<'POST /api/benchmark'>['body'];
@@ -22,7 +23,12 @@ export async function runBenchmark(ctx: Context, body: Body): Promise<AsyncItera
   const tests = await allChunks(body.experiments);
   const own = await ownCalibration(ctx.db, ctx.workspace.id, contentType ?? null);
   const scored = await scoreOutside(
-    { weights: ctx.model.path, tests, options: { fileRows, contentType, counts }, own },
+    {
+      weights: ctx.model.path,
+      tests: await shareTexts(tests),
+      options: { fileRows, contentType, counts },
+      own,
+    },
     { signal: ctx.signal },
   );
   if (hasNothing(scored)) {
@@ -32,7 +38,7 @@ export async function runBenchmark(ctx: Context, body: Body): Promise<AsyncItera
   }
   const benchmarkId =
     body.name === undefined ? null : await keep(ctx, body.name, body.experiments.length, tests, scored);
-  return responsePieces({ ...scored.summary, benchmarkId }, scored.results);
+  return responsePieces({ ...scored.summary, benchmarkId }, readTexts(scored.results));
 }
 
 /** The benchmark response as pieces of JSON text: its statistics, then its scored rows. */
@@ -64,7 +70,7 @@ async function keep(
     })
     .returning();
   await storeParts(ctx.db, record, 'tests', tests);
-  await storeParts(ctx.db, record, 'results', results);
+  await storeParts(ctx.db, record, 'results', readTexts(results));
   await finishBenchmark(ctx, record, summary);
   return record.id;
 }

@@ -3,6 +3,7 @@ import { headlineKey } from '@frontrunner/predictor/headline-key';
 import { inChunks } from './json-chunks.ts';
 import { readTests } from './read-tests.ts';
 import type { OwnCalibration, ScoredBenchmark, ScoringOptions } from './scoring-messages.ts';
+import { shareText } from './shared-texts.ts';
 
 const repeatedRowsNamed = 100;
 
@@ -38,7 +39,7 @@ export async function scoreBenchmark(
       repeatedRows: repeatedRows(rows, numberOf),
       calibrationId: calibrationId ?? null,
     },
-    results: [...inChunks(results)],
+    results: [...inChunks(results)].map(shareText),
   };
 }
 

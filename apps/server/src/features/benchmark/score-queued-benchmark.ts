@@ -6,10 +6,11 @@ import { recordProgress } from '../../kernel/progress.ts';
 import { failBenchmark } from './fail-benchmark.ts';
 import { finishBenchmark } from './finish-benchmark.ts';
 import { ownCalibration } from './own-calibration.ts';
-import { benchmarkTopic, readAllParts, storeParts, unfinished } from './repository.ts';
+import { benchmarkTopic, readAllParts, readParts, storeParts, unfinished } from './repository.ts';
 import { hasNothing } from './run-benchmark.ts';
 import { scoreOutside } from './scoring.ts';
 import type { ScoringOptions } from './scoring-messages.ts';
+import { readTexts, type SharedText, shareText } from './shared-texts.ts';
 import { benchmarks } from './tables.ts';
 
 /** Progress is written at most this often. */
@@ -28,7 +29,8 @@ export async function scoreQueuedBenchmark(deps: Deps, key: OwnedKey, jobSignal:
   if (!record) return;
   const ended = new AbortController();
   const signal = AbortSignal.any([jobSignal, ended.signal]);
-  const tests = await readAllParts(deps.db, key, 'tests');
+  const tests: SharedText[] = [];
+  for await (const part of readParts(deps.db, key, 'tests')) tests.push(shareText(part));
   const options = await readOptions(deps, key);
   const own = await ownCalibration(deps.db, record.workspaceId, options.contentType ?? null);
   const tell = progressTeller(deps, key, () => ended.abort(new Error('the benchmark was cancelled')));
@@ -39,7 +41,7 @@ export async function scoreQueuedBenchmark(deps: Deps, key: OwnedKey, jobSignal:
     );
     if (hasNothing(scored)) return await failBenchmark(deps, key, errorTable.NO_USABLE_ROWS[1]);
     await tell.last();
-    await storeParts(deps.db, record, 'results', scored.results);
+    await storeParts(deps.db, record, 'results', readTexts(scored.results));
     await finishBenchmark(deps, record, scored.summary);
   } catch (error) {
     if (!ended.signal.aborted) throw error;

@@ -1,6 +1,7 @@
 import type { ContentType } from '@frontrunner/contracts';
 import type { AccountCalibration } from '@frontrunner/predictor';
 import type { CountPair } from '@frontrunner/statistics';
+import type { SharedText } from './shared-texts.ts';
 import type { BenchmarkSummary } from './tables.ts';
 
 /** What may be known of the rows beside their texts. */
@@ -15,7 +16,7 @@ export interface ScoringOptions {
 /** The workspace's calibration, and as JSON texts the tests that it may have been fitted to. */
 export interface OwnCalibration {
   calibration: AccountCalibration;
-  learntFrom: string[];
+  learntFrom: SharedText[];
 }
 
 /** What the scoring thread is asked: with which weights file, and `tests` as JSON texts, each a list of rows. */
@@ -24,7 +25,7 @@ export type ScoringRequest =
       id: number;
       kind: 'benchmark';
       weights: string;
-      tests: string[];
+      tests: SharedText[];
       options: ScoringOptions;
       own: OwnCalibration | undefined;
     }
@@ -32,7 +33,7 @@ export type ScoringRequest =
       id: number;
       kind: 'calibration';
       weights: string;
-      tests: string[];
+      tests: SharedText[];
       contentType: ContentType | null;
     }
   | { id: number; kind: 'cancel' };
@@ -40,7 +41,7 @@ export type ScoringRequest =
 /** A benchmark as it is stored: its statistics, and its scored rows as JSON texts, each a list of them. */
 export interface ScoredBenchmark {
   summary: BenchmarkSummary;
-  results: string[];
+  results: SharedText[];
 }
 
 /** What a calibration fitted to an account's tests came to. */

@@ -9,6 +9,7 @@ import type {
   ScoringOptions,
   ScoringRequest,
 } from './scoring-messages.ts';
+import type { SharedText } from './shared-texts.ts';
 
 interface Task {
   resolve: (result: ScoredBenchmark | FittedCalibration) => void;
@@ -81,7 +82,7 @@ async function ask(request: NewRequest, { signal, onProgress }: AskOptions): Pro
 export async function scoreOutside(
   input: {
     weights: string;
-    tests: string[];
+    tests: SharedText[];
     options: ScoringOptions;
     own: OwnCalibration | undefined;
   },
@@ -92,7 +93,7 @@ export async function scoreOutside(
 
 /** Fits a calibration to finished tests outside the event loop. */
 export async function fitOutside(
-  input: { weights: string; tests: string[]; contentType: ContentType | null },
+  input: { weights: string; tests: SharedText[]; contentType: ContentType | null },
   options: AskOptions,
 ): Promise<FittedCalibration> {
   return (await ask({ kind: 'calibration', ...input }, options)) as FittedCalibration;
