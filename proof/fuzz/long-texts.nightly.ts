@@ -44,11 +44,23 @@ function bodyWith(
   return body;
 }
 
-/** Texts at one place of a body: as long as the contract lets in, as long as the body may be, and in full lists. */
-function* inBody(body: NonNullable<Target['body']>, place: TextPlace, path: string): Generator<Attempt> {
+/** Longer bodies are parsed in a thread, in bytes: none hold the loop for longer than these. */
+const mostOnLoop = 256 * 1024;
+
+/**
+ * Texts at one place of a body: as long as the contract lets in, as long as is read on the event loop, and in full lists; at the
+ * first place of a body also as long as the body may be, which is the same for all of them.
+ */
+function* inBody(
+  body: NonNullable<Target['body']>,
+  place: TextPlace,
+  { path, isFirst }: { path: string; isFirst: boolean },
+): Generator<Attempt> {
+  const most = isFirst ? body.limit : Math.min(body.limit, mostOnLoop);
   const lengths = [
     ...(place.most === undefined ? [] : [Math.max(8, Math.min(place.most, body.limit))]),
-    body.limit,
+    Math.min(body.limit, mostOnLoop),
+    most,
   ];
   for (const [kind, make] of Object.entries(longTexts)) {
     for (const length of new Set(lengths))
@@ -60,7 +72,7 @@ function* inBody(body: NonNullable<Target['body']>, place: TextPlace, path: stri
   }
   const around = JSON.stringify(withText(body.schema, body.valid, [place.path, '<here>']));
   for (const [kind, make] of Object.entries(nestedValues))
-    for (const length of [3_600, body.limit - bytes(around)])
+    for (const length of [3_600, most - bytes(around)])
       yield { what: `nested ${kind}, ${length}`, path, body: around.replace('"<here>"', () => make(length)) };
 }
 
@@ -69,8 +81,11 @@ const encoded = (text: string) => encodeURIComponent(text).slice(0, mostInHead).
 /** What is sent to a target, in groups: a place each, and one for its address. */
 function* groupsOf({ path, body, query }: Target): Generator<{ place: string; attempts: Iterable<Attempt> }> {
   if (body)
-    for (const place of textPlaces(body.schema))
-      yield { place: `body ${place.path.join('.')}`, attempts: inBody(body, place, path) };
+    for (const [i, place] of textPlaces(body.schema).entries())
+      yield {
+        place: `body ${place.path.join('.')}`,
+        attempts: inBody(body, place, { path, isFirst: i === 0 }),
+      };
   const texts = Object.entries(longTexts);
   if (query)
     for (const {
