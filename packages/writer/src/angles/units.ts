@@ -142,13 +142,15 @@ function saying(read: Statement, given: string, brief: Brief): string | null {
   return text;
 }
 
-/** "Take the kit with you and send it back" names itself what it leans on. */
+/** "Take the kit with you and send it back" names itself what it leans on; "taken from their account" does not. */
 function leans(text: string): boolean {
   if (
     OPENS_OPEN.test(text) ||
     /^(?:after|at|before|by|for|in|on|with) [^,]*\b(?:his|her|its|their)\b/iu.test(text)
   )
     return true;
+  const [, owner] = text.match(/^(.*)\btheir\b/iu) ?? [];
+  if (owner !== undefined && !/\p{L}{3}s\b|\b(?:people|children|women|men)\b/iu.test(owner)) return true;
   const at = text.match(LEANS)?.index;
   if (at === undefined) return false;
   const before = text.slice(0, at);
