@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PersonaProfile } from '@frontrunner/contracts';
 import { explainPair } from '@frontrunner/predictor';
 import { eq } from 'drizzle-orm';
@@ -36,13 +37,18 @@ async function readInput(
   const { controlHeadline: control, variantHeadlines: variants } = run;
   const winner = winnerHeadline === null ? -1 : variants.indexOf(winnerHeadline);
   const { description = null, ...context } = told ?? {};
+  const explanations: GenerateInsightsInput['explanations'] = [];
+  for (const variant of variants) {
+    explanations.push(explainPair(deps.model, control, variant, run.contentType));
+    await nextTurn();
+  }
   return {
     company,
     description,
     context: told ? context : null,
     control,
     variants,
-    explanations: variants.map((variant) => explainPair(deps.model, control, variant, run.contentType)),
+    explanations,
     winner: winner < 0 ? null : winner,
   };
 }

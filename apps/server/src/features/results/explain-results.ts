@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentType, Explanation, ResponseOf } from '@frontrunner/contracts';
 import { explainPair, type Model } from '@frontrunner/predictor';
 import type { Context } from '../../kernel/deps.ts';
@@ -18,14 +19,18 @@ export async function explainResults(
   return explainAgainstControl(ctx.model, controlHeadline, perVariant, contentType);
 }
 
-/** For each predicted variant what sets its score apart from the control's. */
-export function explainAgainstControl(
+/** For each predicted variant what sets its score apart from the control's; others are served in between. */
+export async function explainAgainstControl(
   model: Model,
   control: string,
   perVariant: readonly { variant: string; headline: string }[],
   contentType: ContentType | null,
-): Explanation[] {
-  return perVariant
-    .filter(({ variant }) => variant !== 'Control')
-    .map(({ variant, headline }) => ({ variant, ...explainPair(model, control, headline, contentType) }));
+): Promise<Explanation[]> {
+  const explanations: Explanation[] = [];
+  for (const { variant, headline } of perVariant) {
+    if (variant === 'Control') continue;
+    explanations.push({ variant, ...explainPair(model, control, headline, contentType) });
+    await nextTurn();
+  }
+  return explanations;
 }

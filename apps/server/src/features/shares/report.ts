@@ -37,7 +37,7 @@ export const reportKind: ShareKind<'report'> = {
       kind: 'report',
       experimentName: row.experiment.name,
       results: { createdAt, controlHeadline, perVariant, passport, liftMeasured, modelVersion },
-      explanations: explainAgainstControl(model, controlHeadline, perVariant, row.run.contentType),
+      explanations: await explainAgainstControl(model, controlHeadline, perVariant, row.run.contentType),
       outcome: await outcomeOf(db, { workspaceId, experimentId, runId }),
       feedback: feedback && isPro ? await readShownFeedback(db, row.experiment, runId) : null,
     };

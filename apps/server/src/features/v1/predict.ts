@@ -27,7 +27,7 @@ export async function predict(
   return {
     ...predicted,
     winner: winnerOf(perVariant)?.variant ?? 'Control',
-    explanations: explain ? explainAgainstControl(ctx.model, control, perVariant, contentType) : null,
+    explanations: explain ? await explainAgainstControl(ctx.model, control, perVariant, contentType) : null,
     experimentId: save && name ? await keep(ctx, { name, control, variants, contentType }) : null,
   };
 }
