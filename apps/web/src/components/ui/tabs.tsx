@@ -10,8 +10,9 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    // The first one is in sight anyway, and to measure holds a slow phone while it lays out the page.
     // Not `scrollIntoView`, which would move the page as well.
-    if (list.current && open)
+    if (list.current && open && open !== list.current.firstElementChild)
       list.current.scrollLeft =
         open.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - open.clientWidth) / 2;
   }, []);
