@@ -97,8 +97,6 @@ test('no card of the results is half empty, and each point stands on a whole num
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/experiments/${id}/results`);
     const chart = page.getByRole('img', { name: /Scatter chart/ });
-    await page.getByRole('heading', { name: 'Why', exact: true }).waitFor();
-    await page.mouse.wheel(0, 900);
     await chart.waitFor();
     await expect(visibleRows(page), `${width}`).toHaveCount(12);
     const card = page.locator('section', { has: chart });
@@ -109,38 +107,6 @@ test('no card of the results is half empty, and each point stands on a whole num
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${width}`).toBeLessThanOrEqual(0);
   }
-});
-
-test('on a phone what is far below is made when one scrolls, presses a key, prints, or comes for a part of it', async ({
-  page,
-}) => {
-  await startSession(page);
-  const id = await analysed(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const lower = ['Detailed Results', 'What to do next', 'History', 'Comments'].map((name) =>
-    page.getByRole('heading', { name, exact: true }),
-  );
-  const open = async (part = '') => {
-    // From elsewhere, so that the address is loaded and not only its part.
-    await page.goto('about:blank');
-    await page.goto(`/experiments/${id}/results${part}`);
-    await page.getByRole('list', { name: /rests on/ }).waitFor();
-  };
-  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
-  for (const use of [
-    () => page.mouse.wheel(0, 300),
-    () => page.keyboard.press('Tab'),
-    () => page.evaluate(() => window.dispatchEvent(new Event('beforeprint'))),
-  ]) {
-    await open();
-    for (const heading of lower) await expect(heading).toHaveCount(0);
-    // Room for it is kept free.
-    expect(await heightOf()).toBeGreaterThan(4000);
-    await use();
-    for (const heading of lower) await expect(heading).toBeVisible();
-  }
-  await open('#outcome');
-  for (const heading of lower) await expect(heading).toBeVisible();
 });
 
 test('two analyses of an experiment, and two experiments, are compared by an address that can be sent', async ({

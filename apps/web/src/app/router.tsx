@@ -14,7 +14,7 @@ import { Layout, LoadingScreen } from './layout.tsx';
 
 /** The router over the whole route table; tests pass a history in memory. */
 export function createAppRouter(history?: RouterHistory) {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
@@ -22,14 +22,6 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: ErrorScreen,
     scrollRestoration: true,
   });
-  // The page's own script is asked for at once; the router itself does so after the first picture only.
-  const byId: Record<string, AnyRoute> = router.routesById;
-  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-    const route = byId[routeId];
-    // What fails here is told when the router asks for it.
-    if (route) router.loadRouteChunk(route)?.catch(() => undefined);
-  }
-  return router;
 }
 
 /** The real page for who is signed in, the landing page for who is not. */

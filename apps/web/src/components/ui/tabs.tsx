@@ -10,9 +10,8 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
-    // The first one is in sight anyway, and to measure holds a slow phone while it lays out the page.
     // Not `scrollIntoView`, which would move the page as well.
-    if (list.current && open && open !== list.current.firstElementChild)
+    if (list.current && open)
       list.current.scrollLeft =
         open.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - open.clientWidth) / 2;
   }, []);

@@ -3,7 +3,6 @@ import { winnerOf } from '@frontrunner/predictor/confidence';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ClipboardCopy, Download, Printer } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
-import { BelowFirstScreen } from '@/components/below-first-screen.tsx';
 import { Page } from '@/components/page.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
@@ -88,9 +87,7 @@ function CompleteResults({ experiment, results, winner }: CompleteResultsProps) 
         feedback={<FeedbackTab feedback={feedback} />}
       />
       <PreviewCard lines={linesByChance(results)} contentType={results.passport.contentType} />
-      <BelowFirstScreen className="h-28 print:hidden">
-        <CommentsCard experiment={experiment} />
-      </BelowFirstScreen>
+      <CommentsCard experiment={experiment} />
       {iteration.dialog}
       {feedback.dialog}
     </Page>

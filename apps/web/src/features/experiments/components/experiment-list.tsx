@@ -4,7 +4,6 @@ import { Failure } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { useMay } from '@/features/accounts/index.ts';
-import { useInUse } from '@/lib/in-use.ts';
 import { type useExperiments, useTags } from '../queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExperimentCard } from './experiment-card.tsx';
@@ -19,14 +18,10 @@ interface ExperimentListProps {
   onDelete: (experiment: ListedExperiment) => void;
 }
 
-/** Cards that fill the first screen of a phone. */
-const cardsAtFirst = 4;
-
 /** The cards of one tab, loaded page by page. */
 export function ExperimentList({ query, view, shape, empty, onDelete }: ExperimentListProps) {
   const isEditor = useMay('editor');
   const tags = useTags();
-  const inUse = useInUse();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   // React makes deferred cards in short steps: all at once they hold a slow phone for a noticeable time.
@@ -67,17 +62,13 @@ export function ExperimentList({ query, view, shape, empty, onDelete }: Experime
         />
       ) : (
         <ul className={gridLook}>
-          {experiments.map((experiment, place) => (
-            <li key={experiment.id} className={cardLook}>
-              {inUse || place < cardsAtFirst ? (
-                <ExperimentCard
-                  experiment={experiment}
-                  tags={tags.filter(({ id }) => experiment.tags.includes(id))}
-                  onDelete={onDelete}
-                />
-              ) : (
-                <div className="h-72" />
-              )}
+          {experiments.map((experiment) => (
+            <li key={experiment.id} className="grid min-w-0">
+              <ExperimentCard
+                experiment={experiment}
+                tags={tags.filter(({ id }) => experiment.tags.includes(id))}
+                onDelete={onDelete}
+              />
             </li>
           ))}
         </ul>
@@ -91,8 +82,5 @@ export function ExperimentList({ query, view, shape, empty, onDelete }: Experime
     </div>
   );
 }
-
-/** What is out of sight is not laid out; the padding keeps the outline of the focus from being cut. */
-const cardLook = '-m-1 grid min-w-0 p-1 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]';
 
 const gridLook = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';

@@ -1,8 +1,7 @@
 import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
 import { useLocation } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { BelowFirstScreen } from '@/components/below-first-screen.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
@@ -15,12 +14,13 @@ import type { Iteration } from '@/features/writing/index.ts';
 import { paths } from '@/lib/paths.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { figuresInWords, rankedVariants, unfamiliarEntries } from '../result-texts.ts';
+import { DetailedResults } from './detailed-results.tsx';
 import { IterationButton } from './iteration-button.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { ResultsChart } from './results-chart.tsx';
 import { ReturnToDashboard } from './results-state.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
-const VariantsAndPlan = lazy(whenIdle(() => import('./variants-and-plan.tsx')));
 const HistoryCard = lazy(whenIdle(() => import('./history-card.tsx')));
 
 interface ResultsTabProps {
@@ -34,6 +34,12 @@ interface ResultsTabProps {
 export function ResultsTab({ experiment, results, winner, iteration }: ResultsTabProps) {
   const { isPro } = useUser();
   const { perVariant, controlHeadline, runId } = results;
+  const nextSteps = useRef<HTMLElement>(null);
+  const [planned, setPlanned] = useState<string[] | null>(null);
+  const plan = (variants: string[]) => {
+    setPlanned(variants);
+    nextSteps.current?.focus();
+  };
   return (
     <div className="flex flex-col gap-6">
       <FamiliarityNotice results={results} />
@@ -45,26 +51,23 @@ export function ResultsTab({ experiment, results, winner, iteration }: ResultsTa
         entries={perVariant}
         shownAbove={winner.variant === 'Control' ? null : winner.variant}
       />
-      <BelowFirstScreen className="h-[26rem]">
-        <ResultsChart entries={perVariant} winner={winner} />
-      </BelowFirstScreen>
-      <BelowFirstScreen className="h-[80rem]">
-        <VariantsAndPlan experiment={experiment} entries={perVariant} winner={winner} />
-      </BelowFirstScreen>
-      <BelowFirstScreen className="h-40 print:hidden">
+      <ResultsChart entries={perVariant} winner={winner} />
+      <DetailedResults experiment={experiment} entries={perVariant} winner={winner} onPlan={plan} />
+      <NextSteps
+        ref={nextSteps}
+        entries={perVariant}
+        winner={winner}
+        chosen={planned}
+        onChoose={setPlanned}
+      />
+      <Suspense fallback={null}>
         <LiveTestsCard experimentId={experiment.id} entries={perVariant} />
-      </BelowFirstScreen>
-      <BelowFirstScreen className="h-80">
-        <RealTest experiment={experiment} results={results} />
-      </BelowFirstScreen>
-      {(results.insights || results.personas) && (
-        <BelowFirstScreen className="h-80">
-          <CustomerTexts results={results} />
-        </BelowFirstScreen>
-      )}
-      <BelowFirstScreen className="h-32 print:hidden">
+      </Suspense>
+      <RealTest experiment={experiment} results={results} />
+      <CustomerTexts results={results} />
+      <Suspense fallback={null}>
         <HistoryCard experimentId={experiment.id} shownRunId={runId} />
-      </BelowFirstScreen>
+      </Suspense>
       {!isPro && <ProUpsell />}
       <div className="flex flex-wrap gap-2 print:hidden">
         <ReturnToDashboard variant="secondary" />
