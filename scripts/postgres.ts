@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  rmSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -97,9 +98,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Temp
       `PostgreSQL did not start:\n${existsSync(log) ? readFileSync(log, 'utf8').slice(-4000) : output}`,
     );
   };
-  const port = await freePort();
   const settings = {
-    port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: path.dirname(log),
     fsync: 'off',
@@ -110,6 +109,18 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Temp
     ...options.settings,
   };
   const words = Object.entries(settings).map(([key, value]) => `-c ${key}=${value}`);
+  /** On a free port, or another one when somebody else took it meanwhile. */
+  const start = async (tries = 5): Promise<number> => {
+    const port = await freePort();
+    rmSync(log, { force: true });
+    try {
+      await pgCtl('start', '-o', [`-c port=${port}`, ...words].join(' '));
+      return port;
+    } catch (error) {
+      if (tries > 1 && String(error).includes('Address already in use')) return start(tries - 1);
+      throw error;
+    }
+  };
   const wal = options.walFolder ? ['--waldir', options.walFolder] : [];
   if (!existsSync(path.join(folder, 'PG_VERSION')))
     await run('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', ...wal);
@@ -125,7 +136,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Temp
     await once(keeper, 'exit');
   };
   const pgCtl = (...args: string[]) => run('pg_ctl', ...args, '-s', '-w', '-t', '60', '-l', log);
-  await pgCtl('start', '-o', words.join(' ')).catch(async (error) => {
+  const port = await start().catch(async (error) => {
     await stop();
     throw error;
   });
