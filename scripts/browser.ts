@@ -33,6 +33,8 @@ export async function findBrowser(asked: (typeof packages)[number] = 'chromium')
   } catch (error) {
     const other = findProgram(...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable');
     if (other) return other;
+    // Not every version of Debian has the headless shell.
+    if (asked !== 'chromium') return findOrInstall('chromium', 'chromium');
     throw error;
   }
 }

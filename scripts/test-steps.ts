@@ -69,9 +69,8 @@ interface VitestReport {
   numTodoTests: number;
 }
 
-/** The tests of a project: those in `files`, all where there are none, or one part of them ("1/2"). */
 const vitest =
-  (project: string, { files = [], part }: { files?: string[]; part?: string } = {}) =>
+  (project: string, files: string[] = []) =>
   async () => {
     const missing = files.filter((file) => !existsSync(inRepository(file)));
     if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')} to test.`);
@@ -82,7 +81,6 @@ const vitest =
           // First: an option would take one for its value.
           ...files,
           `--project=${project}`,
-          ...(part ? [`--shard=${part}`] : []),
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${reportFile}`,
@@ -154,16 +152,8 @@ const workspaces = [
 
 /** Everything `npm test` does, in its order. */
 export const steps: Step[] = [
-  // The longest first, in two parts: everything else goes beside them, and no lane is left with it at the end.
-  ...['1/2', '2/2'].map(
-    (part): Step => ({
-      title: `Server tests on PostgreSQL, ${part}`,
-      part: 'server',
-      run: vitest('server-postgres', { part }),
-    }),
-  ),
-  { title: 'Web tests', part: 'web', run: vitest('web') },
-  { title: 'Server tests on PGlite', part: 'server', run: vitest('server', { files: onEmbedded }) },
+  // The longest first: everything else goes beside it.
+  { title: 'Server tests on PostgreSQL', part: 'server', run: vitest('server-postgres') },
   {
     title: 'Format and lint (Biome)',
     part: 'lint',
@@ -201,6 +191,8 @@ export const steps: Step[] = [
     }),
   ),
   { title: 'Unit tests of the packages', part: 'unit', run: vitest('unit') },
+  { title: 'Server tests on PGlite', part: 'server', run: vitest('server', onEmbedded) },
+  { title: 'Web tests', part: 'web', run: vitest('web') },
   { title: 'Build of the web app', part: 'e2e', run: () => check(node('scripts/build.ts', [])) },
   {
     title: 'Sizes of the web app',
