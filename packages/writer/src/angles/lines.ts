@@ -23,7 +23,15 @@ export interface Row {
 export function writeLines(brief: Brief): Row[] {
   const units = readUnits(brief);
   const subject = subjectOf(brief);
-  const rows = [
+  const rows = brief.type === 'social' ? postsOf(units, brief, subject) : rowsOf(units, brief, subject);
+  return rows.flatMap((row) => {
+    const headline = dress(row.text, brief);
+    return headline.length <= brief.limit && asks(headline, brief) ? [{ ...row, text: headline }] : [];
+  });
+}
+
+const rowsOf = (units: Unit[], brief: Brief, subject: Subject): Row[] =>
+  [
     ...units.flatMap((unit) => unit.turned.map(({ text, angle, worth }) => rowOf(text, unit, worth, angle))),
     ...units.flatMap((unit) => actionRows(unit, brief)),
     ...(isShort(brief) ? labels(brief) : []),
@@ -32,12 +40,6 @@ export function writeLines(brief: Brief): Row[] {
     ...placed(brief),
     ...pairs(units, brief, subject),
   ].flatMap((row) => told(row, brief, subject));
-  const posts = brief.type === 'social' ? postsOf(units, brief, subject) : [];
-  return [...rows.filter(() => brief.type !== 'social'), ...posts].flatMap((row) => {
-    const headline = dress(row.text, brief);
-    return headline.length <= brief.limit && asks(headline, brief) ? [{ ...row, text: headline }] : [];
-  });
-}
 
 const rowOf = (text: string, { fact, angle }: Unit, strength: number, as: Angle = angle): Row => ({
   text,

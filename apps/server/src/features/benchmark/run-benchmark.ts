@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@frontrunner/contracts';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
 import { checkRows } from './check-rows.ts';
 import { finishBenchmark } from './finish-benchmark.ts';
 import { allChunks, joinChunks } from './json-chunks.ts';
@@ -8,7 +9,7 @@ import { ownCalibration } from './own-calibration.ts';
 import { storeParts } from './repository.ts';
 import { scoreOutside } from './scoring.ts';
 import type { ScoredBenchmark } from './scoring-messages.ts';
-import { readTexts, shareTexts } from './shared-texts.ts';
+import { readTexts, shareText } from './shared-texts.ts';
 import { benchmarks } from './tables.ts';
 
 type Body = ParsedRequestOf<'POST /api/benchmark'>['body'];
@@ -25,7 +26,7 @@ export async function runBenchmark(ctx: Context, body: Body): Promise<AsyncItera
   const scored = await scoreOutside(
     {
       weights: ctx.model.path,
-      tests: await shareTexts(tests),
+      tests: await inTurns(tests, shareText),
       options: { fileRows, contentType, counts },
       own,
     },

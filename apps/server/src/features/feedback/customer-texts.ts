@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PersonaProfile } from '@frontrunner/contracts';
 import { explainPair } from '@frontrunner/predictor';
 import { eq } from 'drizzle-orm';
 import type { GenerateInsightsInput, Insight, Written } from '../../integrations/writer/index.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { hasKey } from '../../kernel/ids.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
 import { accounts } from '../accounts/tables.ts';
 import { readContext } from '../context/index.ts';
 import { experiments, generationContextOf, type RunRow } from '../experiments/index.ts';
@@ -37,18 +37,15 @@ async function readInput(
   const { controlHeadline: control, variantHeadlines: variants } = run;
   const winner = winnerHeadline === null ? -1 : variants.indexOf(winnerHeadline);
   const { description = null, ...context } = told ?? {};
-  const explanations: GenerateInsightsInput['explanations'] = [];
-  for (const variant of variants) {
-    explanations.push(explainPair(deps.model, control, variant, run.contentType));
-    await nextTurn();
-  }
   return {
     company,
     description,
     context: told ? context : null,
     control,
     variants,
-    explanations,
+    explanations: await inTurns(variants, (variant) =>
+      explainPair(deps.model, control, variant, run.contentType),
+    ),
     winner: winner < 0 ? null : winner,
   };
 }

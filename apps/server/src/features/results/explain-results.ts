@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentType, Explanation, ResponseOf } from '@frontrunner/contracts';
 import { explainPair, type Model } from '@frontrunner/predictor';
 import type { Context } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
 import { loadExperiment } from '../experiments/index.ts';
 
 /**
@@ -20,17 +20,13 @@ export async function explainResults(
 }
 
 /** For each predicted variant what sets its score apart from the control's; others are served in between. */
-export async function explainAgainstControl(
+export const explainAgainstControl = (
   model: Model,
   control: string,
   perVariant: readonly { variant: string; headline: string }[],
   contentType: ContentType | null,
-): Promise<Explanation[]> {
-  const explanations: Explanation[] = [];
-  for (const { variant, headline } of perVariant) {
-    if (variant === 'Control') continue;
-    explanations.push({ variant, ...explainPair(model, control, headline, contentType) });
-    await nextTurn();
-  }
-  return explanations;
-}
+): Promise<Explanation[]> =>
+  inTurns(
+    perVariant.filter(({ variant }) => variant !== 'Control'),
+    ({ variant, headline }) => ({ variant, ...explainPair(model, control, headline, contentType) }),
+  );
