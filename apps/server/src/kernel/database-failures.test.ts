@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { analyse } from '../test/analysed-experiment.ts';
 import { newExperiment, newUser } from '../test/client.ts';
@@ -32,23 +32,20 @@ test('full disk, no memory, no connection, no lock, failing disk, shutdown: all 
 
 // What only connections that can be cut show.
 if (databaseKind === 'postgres') {
-  const cut = (product: TestProduct, which: string) =>
+  const cut = (product: TestProduct, which: SQL) =>
     product.deps.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and ${sql.raw(which)}`);
-
-  const inTransaction = async (product: TestProduct) => {
-    const found = await product.deps.db.execute(sql`select pid from pg_stat_activity
-      where datname = current_database() and state = 'idle in transaction'`);
-    return (found as unknown as { rows: unknown[] }).rows.length;
-  };
+      where datname = current_database() and pid <> pg_backend_pid() and ${which}`);
 
   test('a connection cut inside a transaction fails that one and no other', () =>
     withProduct(async (product) => {
       const lost = product.deps.db.transaction(async (tx) => {
-        await tx.execute(sql`select 1`);
-        await cut(product, `state = 'idle in transaction'`);
+        const own = await tx.execute(sql`select pg_backend_pid() as pid`);
+        const [{ pid }] = (own as unknown as { rows: [{ pid: number }] }).rows;
+        await cut(product, sql`pid = ${pid}`);
         // The client hears of it between two statements; only the next one fails.
-        while ((await inTransaction(product)) > 0);
+        await expect
+          .poll(() => product.deps.db.$count(sql`pg_stat_activity`, sql`pid = ${pid}`), { timeout: 10_000 })
+          .toBe(0);
         await tx.execute(sql`select 1`);
       });
       expect(await unavailable(lost)).toBe(true);
@@ -64,7 +61,7 @@ if (databaseKind === 'postgres') {
       const events = await readStream(user, product.baseUrl, id, ({ type }) => type === 'complete', {
         onEvent: ({ type }) => {
           if (type !== 'connected') return;
-          started = cut(product, `query ~* '^listen'`).then(() =>
+          started = cut(product, sql`query ~* '^listen'`).then(() =>
             user.call('POST', `/api/experiments/${id}/run`),
           );
         },
