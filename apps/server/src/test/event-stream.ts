@@ -5,7 +5,7 @@ export type StreamedEvent = ProgressEvent & { id?: number };
 
 /**
  * Reads an experiment's (or a benchmark's) stream until `until` holds for an event, then leaves.
- * Rejects when the stream ends first or stays without that event for `withinMs`.
+ * Rejects when the stream ends first or stays without that event for `withinMs`, and says what it told until then.
  */
 export async function readStream(
   client: Client,
@@ -24,24 +24,29 @@ export async function readStream(
       cookie: client.cookie,
       ...(options.lastEventId === undefined ? {} : { 'last-event-id': String(options.lastEventId) }),
     },
-    signal: AbortSignal.timeout(options.withinMs ?? 30_000),
+    signal: AbortSignal.timeout(options.withinMs ?? 20_000),
   });
   if (response.status !== 200 || !response.body) throw new Error(`the stream answered ${response.status}`);
   const events: StreamedEvent[] = [];
   let rest = '';
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-    const frames = (rest + chunk).split('\n\n');
-    rest = frames.pop() ?? '';
-    for (const frame of frames) {
-      const id = /^id: (\d+)$/m.exec(frame)?.[1];
-      const event: StreamedEvent = {
-        ...JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? '{}'),
-        ...(id ? { id: Number(id) } : {}),
-      };
-      events.push(event);
-      options.onEvent?.(event);
-      if (until(event)) return events;
+  let cause: unknown;
+  try {
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      const frames = (rest + chunk).split('\n\n');
+      rest = frames.pop() ?? '';
+      for (const frame of frames) {
+        const id = /^id: (\d+)$/m.exec(frame)?.[1];
+        const event: StreamedEvent = {
+          ...JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? '{}'),
+          ...(id ? { id: Number(id) } : {}),
+        };
+        events.push(event);
+        options.onEvent?.(event);
+        if (until(event)) return events;
+      }
     }
+  } catch (error) {
+    cause = error;
   }
-  throw new Error(`the stream ended after ${JSON.stringify(events)}`);
+  throw new Error(`the stream ended after ${JSON.stringify(events)}`, { cause });
 }

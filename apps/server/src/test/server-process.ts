@@ -9,7 +9,7 @@ export interface ServerProcess {
   baseUrl: string;
   /** A user made in this process's database at its start. */
   client: Client;
-  /** Resolves when the process told this step: of an analysis in percent, or a named one. */
+  /** Resolves when the process told this step, of an analysis in percent or a named one; rejects after 90 s. */
   reached(step: number | string): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
@@ -65,7 +65,10 @@ export async function startServerProcess(
           waiting.delete(check);
           resolve();
         };
-        exited.then(() => reject(new Error(`the server ended before step ${step}: ${errors}`)));
+        const fail = (what: string) =>
+          reject(new Error(`the server ${what} before step ${step}, after ${[...steps]}: ${errors}`));
+        exited.then(() => fail('ended'));
+        setTimeout(fail, 90_000, 'took 90 s').unref();
         waiting.add(check);
         check();
       }),
