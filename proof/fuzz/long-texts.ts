@@ -116,3 +116,22 @@ export const nestedValues: Record<string, (length: number) => string> = {
   lists: (length) => '['.repeat(length / 2) + ']'.repeat(length / 2),
   objects: (length) => `${'{"a":'.repeat(length / 6)}1${'}'.repeat(length / 6)}`,
 };
+
+/** Lists of wrong items, a million at most: so many any list of the contract may have. */
+const listOf = (item: string) => (length: number) => {
+  const items = Math.max(1, Math.min(1_000_000, Math.floor(length / (item.length + 1)) - 1));
+  return `[${`${item},`.repeat(items - 1)}${item}]`;
+};
+
+/** Lists of which each item is a mistake: to note them all takes far more than to read them. */
+export const wrongLists: Record<string, (length: number) => string> = {
+  'wrong numbers': listOf('-1'),
+  'wrong texts': listOf('"\\u0000"'),
+  'empty lists': listOf('[]'),
+  'lists of wrong items': listOf(`[${Array(50).fill('0.5').join(',')}]`),
+  'pairs of wrong items': listOf(`[${Array(50).fill('[-1,-1]').join(',')}]`),
+};
+
+/** An object of many names, none of which any call has. */
+export const manyNames = (length: number) =>
+  `{${Array.from({ length: Math.max(1, Math.floor(length / 16)) }, (_, i) => `"n${String(i).padStart(8, '0')}":1`).join(',')}}`;

@@ -94,19 +94,22 @@ export const benchmarkResponse = z.object({
 export type BenchmarkRow = z.infer<typeof benchmarkRow>;
 export type BenchmarkResponse = z.infer<typeof benchmarkResponse>;
 
+/** Ends the check of a long list: the mistakes of all its items would be too many to note. */
+const whole = (least: number) => z.number().int({ abort: true }).min(least, { abort: true });
+
 export const benchmarkBody = z.strictObject({
   experiments: z.array(z.array(text(limits.benchmarkCell)).max(limits.variants + 2)).max(1_000_000),
   /** Names the benchmark in the list of past ones. A plain call without a name is answered and not kept. */
   name: text(200).optional(),
   /** For each of `experiments` its row in the file, counted from 1; without it they are counted as sent. */
-  fileRows: z.array(z.number().int().min(1)).max(1_000_000).optional(),
+  fileRows: z.array(whole(1)).max(1_000_000).optional(),
   /** Chooses model and calibration; without it familiar texts count as article headlines. */
   contentType: z.enum(contentTypes).optional(),
   /** For each of `experiments` the impressions and clicks of its headlines, control first, then the variants; or null. */
   counts: z
     .array(
       z
-        .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
+        .array(z.tuple([whole(0), whole(0)]))
         .max(limits.variants + 1)
         .nullable(),
     )

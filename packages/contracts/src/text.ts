@@ -6,7 +6,10 @@ const storableMessage = 'contains characters that cannot be stored';
 
 /** Free text of at most `max` UTF-16 code units, kept as typed. */
 export const text = (max: number) =>
-  z.string().max(max, `must be at most ${max} characters`).refine(storable, storableMessage);
+  z
+    .string()
+    .max(max, { error: `must be at most ${max} characters`, abort: true })
+    .refine(storable, { error: storableMessage, abort: true });
 
 /** Text that is not empty after trimming; stored trimmed. */
 export const requiredText = (max: number) =>

@@ -1,5 +1,6 @@
 import type { ApiKey } from '@frontrunner/contracts';
 import type { V1Key } from '@frontrunner/contracts/v1';
+import { AppError } from './errors.ts';
 
 /** What the thread for large bodies is asked: to check one, and then for the items of its long lists, in order. */
 export type BodyRequest =
@@ -17,3 +18,8 @@ export type BodyReply =
       body: number;
     }
   | { id: number; kind: 'piece'; items: unknown[] };
+
+export const tooManyValues = () =>
+  new AppError('BODY_TOO_LARGE', {
+    message: 'The request has too many values to be read. Send fewer, or split it.',
+  });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '@frontrunner/contracts';
-import type { BodyReply, BodyRequest } from './body-messages.ts';
+import { type BodyReply, type BodyRequest, tooManyValues } from './body-messages.ts';
 import { AppError } from './errors.ts';
 
 /** Items of a list that come at a time: to take them over holds the event loop for a few milliseconds. */
@@ -8,12 +8,8 @@ const pieceLength = 1_000;
 
 type Ask = BodyRequest extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
 
-/** The largest file takes a third of it; a body of millions of values, each of which is wrong, would take all there is. */
+/** The last resort: of what the thread reads at all nothing takes as much, and its end would hold the event loop. */
 const resourceLimits = { maxOldGenerationSizeMb: 384 };
-const tooMuch = () =>
-  new AppError('BODY_TOO_LARGE', {
-    message: 'The request has too many values to be read. Send fewer, or split it.',
-  });
 
 type Called = Pick<Extract<Ask, { kind: 'check' }>, 'endpoint' | 'v1'>;
 
@@ -29,7 +25,7 @@ function bodyThread(): Worker {
   const started = new Worker(new URL('./body-worker.ts', import.meta.url), { resourceLimits });
   const lose = (error: NodeJS.ErrnoException) => {
     if (worker === started) worker = undefined;
-    const cause = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error;
+    const cause = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooManyValues() : error;
     for (const { reject } of waiting.values()) reject(cause);
     waiting.clear();
   };

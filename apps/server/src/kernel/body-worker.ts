@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import { type Endpoint, endpoints } from '@frontrunner/contracts';
 import { v1Endpoints } from '@frontrunner/contracts/v1';
 import { parse } from 'secure-json-parse';
-import type { BodyReply, BodyRequest } from './body-messages.ts';
-import { validatorOf } from './endpoint-schema.ts';
+import { type BodyReply, type BodyRequest, tooManyValues } from './body-messages.ts';
+import { longBodies, validatorOf } from './endpoint-schema.ts';
 import { AppError } from './errors.ts';
 
 const port = parentPort;
@@ -16,7 +16,24 @@ const longList = 1_000;
 /** Long lists that are not taken yet, by the request that brought them. */
 const kept = new Map<number, Map<string, unknown[]>>();
 
+/** Many times what the longest file has: values take up to a hundred times their text's memory. */
+const mostValues = 2_000_000;
+const [quote, backslash, comma, list, object] = Buffer.from('"\\,[{');
+
+/** Throws BODY_TOO_LARGE where the JSON text begins or separates too many values, which takes no memory to find out. */
+function refuseTooMany(bytes: Uint8Array): void {
+  let values = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote)
+      for (at += 1; at < bytes.length && bytes[at] !== quote; at += 1) at += Number(bytes[at] === backslash);
+    else if (byte === comma || byte === list || byte === object) values += 1;
+  }
+  if (values > mostValues) throw tooManyValues();
+}
+
 function parseText(bytes: ArrayBuffer): unknown {
+  refuseTooMany(new Uint8Array(bytes));
   try {
     return parse(Buffer.from(bytes).toString(), { protoAction: 'error', constructorAction: 'error' });
   } catch (cause) {
@@ -26,7 +43,9 @@ function parseText(bytes: ArrayBuffer): unknown {
 
 function check({ id, endpoint, v1, bytes }: Extract<BodyRequest, { kind: 'check' }>): BodyReply {
   const called = (v1 ? v1Endpoints[v1] : endpoint && endpoints[endpoint]) as Endpoint | undefined;
-  const result = validatorOf({ body: called?.body })({ httpPart: 'body' })(parseText(bytes));
+  const body = parseText(bytes);
+  if (typeof body === 'object' && body !== null) longBodies.add(body);
+  const result = validatorOf({ body: called?.body })({ httpPart: 'body' })(body);
   if ('error' in result) throw result.error;
   const value = { ...(result.value as Record<string, unknown>) };
   const lists = new Map<string, unknown[]>();

@@ -54,15 +54,25 @@ export function schemaOf(endpoint: Endpoint, method: string): FastifySchema {
 /** Bodies that a thread has checked. */
 export const alreadyChecked = new WeakSet<object>();
 
+/** Bodies that are checked up to their first mistake: to list each of a hundred thousand would hold the event loop. */
+export const longBodies = new WeakSet<object>();
+const upToFirstMistake: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
+
+/** The names of unknown fields can be as long as the request. */
+const shortened = (said: string) => (said.length <= 300 ? said : `${said.slice(0, 300).toWellFormed()}…`);
+
 /** Checks one part of a request against the contract; the first mistakes are named in the details. */
 function validate(schema: z.ZodType, part: string) {
   return (data: unknown) => {
-    if (typeof data === 'object' && data !== null && alreadyChecked.has(data)) return { value: data };
-    const result = schema.safeParse(data ?? undefined);
+    const body = typeof data === 'object' ? data : null;
+    if (body && alreadyChecked.has(body)) return { value: data };
+    const result = schema.safeParse(data ?? undefined, body && longBodies.has(body) ? upToFirstMistake : {});
     if (result.success) return { value: result.data };
-    const details = result.error.issues
-      .slice(0, 10)
-      .map((issue) => ({ in: part, path: issue.path.join('.'), message: issue.message }));
+    const details = result.error.issues.slice(0, 10).map((issue) => ({
+      in: part,
+      path: shortened(issue.path.join('.')),
+      message: shortened(issue.message),
+    }));
     const first = details[0];
     const where = first?.path
       ? `'${first.path}' ${first.message}`

@@ -27,6 +27,9 @@ function known(error: FastifyError): AppError | null {
   return null;
 }
 
+/** Of a body that is refused unread, in bytes: more than any file that somebody sends by mistake. */
+const mostThrownAway = 64 * 1024 * 1024;
+
 function send(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   const body: ErrorBody = {
     code: error.code,
@@ -34,6 +37,9 @@ function send(reply: FastifyReply, request: FastifyRequest, error: AppError): Fa
     requestId: request.id,
     ...(error.details === undefined ? {} : { details: error.details }),
   };
+  // The rest of the body is read and thrown away: were the connection closed under it, the caller would never see the answer.
+  if (error.code === 'BODY_TOO_LARGE' && Number(request.headers['content-length']) <= mostThrownAway)
+    reply.removeHeader('connection');
   if (error.retryAfter) reply.header('retry-after', error.retryAfter);
   return reply
     .code(errorTable[error.code][0])
