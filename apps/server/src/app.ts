@@ -56,6 +56,7 @@ import { healthRoutes } from './kernel/health.ts';
 import { registerJsonBody } from './kernel/json-body.ts';
 import { limitLargeBodies } from './kernel/large-bodies.ts';
 import { createRateLimits } from './kernel/rate-limits.ts';
+import { serialiserOf } from './kernel/serialisers.ts';
 import { closeUnusedConnections } from './kernel/unused-connections.ts';
 import { version } from './kernel/version.ts';
 
@@ -75,6 +76,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     forceCloseConnections: 'idle',
   });
   closeUnusedConnections(app);
+  app.setSerializerCompiler(serialiserOf);
   app.setErrorHandler(answerError);
   await deps.tracing?.traceRequests(app);
   deps.metrics?.measureRequests(app);

@@ -4,15 +4,23 @@ import type { FastifyReply, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './errors.ts';
 
-export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+type JsonSchema = Omit<z.core.JSONSchema.BaseSchema, '$schema'>;
+
+const written = { input: new WeakMap<z.ZodType, JsonSchema>(), output: new WeakMap<z.ZodType, JsonSchema>() };
+
+/** A schema of the contract as JSON Schema; one object for all who ask, nobody's to change. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const known = written[io].get(schema);
+  if (known) return known;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => writeNullable(jsonSchema),
   });
+  written[io].set(schema, rest);
   return rest;
-};
+}
 
 /** `X or null` the way OpenAPI 3.0 writes it: the serialiser would otherwise try X's validation on every answer. */
 function writeNullable(schema: Record<string, unknown>): void {

@@ -37,7 +37,8 @@ export async function createTestDatabase(
       await client.end();
     }
   };
-  await admin(`create database ${name} template ${template}`);
+  // Copied as files: by way of the log takes twice as long, where neither is waited for.
+  await admin(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
