@@ -54,6 +54,8 @@ const steps: [name: string, command: string[]][] = [
   ['secrets-at-run-time', long('security/secrets')],
   ['secrets-at-rest', ['proof/supply/check-secrets.ts']],
   ['asvs', ['proof/supply/check-asvs.ts']],
+  // `npm test` looks only at patterns that are new.
+  ['patterns', ['scripts/check-patterns.ts', '--anew']],
   ['supply', ['proof/supply/check-supply.ts']],
   ['workspaces', features('workspaces', 'approvals', 'audit')],
   ['outcomes', features('outcomes', 'track-record', 'seals')],

@@ -178,7 +178,7 @@ export const steps: Step[] = [
   {
     title: 'Patterns in linear time (oxlint)',
     part: 'lint',
-    run: () => check(node('node_modules/oxlint/bin/oxlint', ['apps', 'packages'])),
+    run: () => check(node('scripts/check-patterns.ts', [])),
   },
   {
     title: 'Who imports whom (depcruise)',
