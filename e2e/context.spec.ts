@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmail, post, startSession, test } from './fixtures.ts';
+import { expect, goOffline, newEmail, post, startSession, test } from './fixtures.ts';
 import { tabAndPress, tabAndType } from './keyboard.ts';
 import { holdReads, loseSession } from './lose-session.ts';
 
@@ -218,7 +218,7 @@ test('a save retried after an outage never reaches the account that signed in me
   await problemBox(page).waitFor();
   // The page cannot notice by itself who is signed in: only the retried save is under way.
   await page.route('**/api/auth/user', () => undefined);
-  await context.setOffline(true);
+  await goOffline(page);
   await problemBox(page).fill('Words of the author');
   await expect(page.getByText('Save Failed', { exact: true })).toBeVisible();
   await context.request.get(`/api/login?login_hint=${encodeURIComponent(other)}`);

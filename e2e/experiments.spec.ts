@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, post, signIn, startSession, test } from './fixtures.ts';
+import { expect, goOffline, post, signIn, startSession, test } from './fixtures.ts';
 
 const headlines = {
   controlHeadline: 'Seven ways to water a garden',
@@ -147,7 +147,7 @@ test('typing offline is kept and stored when the network is back', async ({
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
   await startSession(page);
   const id = await openExperiment(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await control(page).fill('Written without a network');
   await expect(page.getByText('Failed to save control headline').first()).toBeVisible();
   await context.setOffline(false);
@@ -162,7 +162,7 @@ test('a text that never reached the server is offered when the page opens again'
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
   await startSession(page);
   const id = await openExperiment(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await control(page).fill('Typed just before the browser closed');
   await expect(page.getByText('Failed to save control headline').first()).toBeVisible();
   // A page that is closed in order may still get its text to the server; one that crashes cannot.

@@ -64,6 +64,12 @@ export async function signIn(
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
+/** Cuts the page off from the network once its notices can be shown: they are loaded last, and not without a network. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+}
+
 /** Sends a write as the signed-in person of this page, from the product's own origin as a browser does. */
 export async function post<Answer>(page: Page, path: string, data?: unknown): Promise<Answer> {
   const headers = { origin: process.env.E2E_BASE_URL ?? '' };
