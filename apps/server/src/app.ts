@@ -110,10 +110,15 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   await app.register(compress, compression);
   registerCrossSiteRule(app, config);
   await documentCalls(app);
-  // They carry no cookie, session or key, so they pass none of the hooks that follow.
-  await app.register((scope) => livePageRoutes(scope, deps));
+  await app.register((pages) => livePageRoutes(pages, deps));
+  await app.register((people) => servePeople(people, config, deps));
+  return app;
+}
+
+/** All but the calls of customers' pages, which carry no cookie, session or key: a hook of the whole application would run for them, too. */
+async function servePeople(app: FastifyInstance, config: Config, deps: Deps): Promise<void> {
   await app.register(cookie);
-  const limits = await createRateLimits(app, config.RATE_LIMITS === 'on');
+  const limits = createRateLimits(app, config.RATE_LIMITS === 'on');
   limits.limitAddresses();
   registerSessions(app, deps);
   registerKeys(app, deps);
@@ -123,9 +128,9 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   registerAudit(app, deps);
   const streams = createEventStreams(app, deps.notifier, config.STREAMS_PER_PERSON);
   deps.metrics?.watchStreams(streams.count);
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
   await app.register((scope) => registerFeatures(scope, deps, streams));
   await serveWebApp(app, config);
-  return app;
 }
 
 /** Before the calls: what is declared later than this is in the document. */
@@ -135,7 +140,6 @@ async function documentCalls(app: FastifyInstance): Promise<void> {
       info: { title: 'Frontrunner', version, description: 'Calls of the Frontrunner web application.' },
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }
 
 /** The calls of every feature that signed-in people and programs make. */

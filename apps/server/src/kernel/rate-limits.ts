@@ -1,8 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
 import { endpoints, type LimitClass } from '@frontrunner/contracts';
 import { v1Endpoints } from '@frontrunner/contracts/v1';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
+import { type Counted, windowCounter } from './window-counter.ts';
 
 /** Calls of customers' pages are counted by address and by site: see features/live. */
 type CountedHere = Exclude<LimitClass, 'live'>;
@@ -30,6 +30,9 @@ export const perMinute: Record<CountedHere, number> = {
   admin: 240,
 };
 
+/** Callers of a class that are known at a time. */
+const mostKeys = 5000;
+
 /** A person may not have all of an address for themselves: an office, or a proxy that is not trusted, is one address. */
 const addressFactor = 10;
 /** Calls of visitors: whoever has no session is their address. */
@@ -44,13 +47,9 @@ function limitClassOf(request: FastifyRequest): LimitClass | undefined {
 }
 
 /** Tells a program what is left to it, as draft-ietf-httpapi-ratelimit-headers writes it. */
-function tellLimit(
-  reply: FastifyReply,
-  limitClass: CountedHere,
-  left: { remaining: number; ttlInSeconds: number },
-) {
+function tellLimit(reply: FastifyReply, limitClass: CountedHere, left: Counted): void {
   reply.header('ratelimit-policy', `"${limitClass}";q=${perMinute[limitClass]};w=60`);
-  reply.header('ratelimit', `"${limitClass}";r=${left.remaining};t=${left.ttlInSeconds}`);
+  reply.header('ratelimit', `"${limitClass}";r=${left.remaining};t=${left.endsIn}`);
 }
 
 /**
@@ -58,30 +57,23 @@ function tellLimit(
  * each caller (the person when signed in, the workspace of a program, else the address), asked when the session is known. Refusals answer 429 with
  * `Retry-After`. They count in this process; several processes allow as many times as much.
  */
-export async function createRateLimits(
+export function createRateLimits(
   app: FastifyInstance,
   enabled: boolean,
-): Promise<{ limitAddresses(): void; limitPeople(): void }> {
+): { limitAddresses(): void; limitPeople(): void } {
   if (!enabled) return { limitAddresses: () => undefined, limitPeople: () => undefined };
-  await app.register(rateLimit, { global: false });
   const checksOf = (
-    maxOf: (limitClass: CountedHere) => number,
-    keyGenerator: (request: FastifyRequest) => string,
+    mostOf: (limitClass: CountedHere) => number,
+    keyOf: (request: FastifyRequest) => string,
   ) => {
     const classes = Object.keys(perMinute) as CountedHere[];
-    const checks = new Map(
-      classes.map((name) => [
-        name,
-        app.createRateLimit({ max: maxOf(name), timeWindow: 60_000, keyGenerator }),
-      ]),
-    );
+    const counters = new Map(classes.map((name) => [name, windowCounter(mostOf(name), mostKeys)]));
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const limitClass = limitClassOf(request);
       if (!limitClass || limitClass === 'live') return;
-      const result = await checks.get(limitClass)?.(request);
-      if (result && !result.isAllowed && request.program) tellLimit(reply, limitClass, result);
-      if (result && !result.isAllowed && result.isExceeded)
-        throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, result.ttlInSeconds) });
+      const counted = counters.get(limitClass)?.(keyOf(request));
+      if (counted && request.program) tellLimit(reply, limitClass, counted);
+      if (counted?.isExceeded) throw new AppError('RATE_LIMITED', { retryAfter: counted.endsIn });
     };
   };
   const checkAddress = checksOf(perAddress, (request) => request.ip);
