@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { analyse } from '../test/analysed-experiment.ts';
 import { newExperiment, newUser } from '../test/client.ts';
@@ -68,5 +68,49 @@ if (databaseKind === 'postgres') {
       });
       expect(await started).toMatchObject({ status: 202 });
       expect(events.at(-1)).toMatchObject({ type: 'complete', progressPercent: 100 });
+    }));
+
+  const sharesReads = sql`application_name = 'frontrunner-reads'`;
+  /** Reads until the connection that short reads share is open. */
+  const untilReadsAreShared = (
+    product: TestProduct,
+    user: { call(method: 'GET', path: string): Promise<unknown> },
+  ) =>
+    expect
+      .poll(
+        async () => {
+          await user.call('GET', '/api/auth/user');
+          return product.deps.db.$count(
+            sql`pg_stat_activity`,
+            and(sql`datname = current_database()`, sharesReads),
+          );
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+
+  test('a read that waits for a lock holds up no other read, and is answered when the lock is gone', () =>
+    withProduct(async (product) => {
+      const user = await newUser(product);
+      const { id } = await newExperiment(user);
+      await untilReadsAreShared(product, user);
+      let waited: Promise<{ status: number }>[] = [];
+      await product.deps.db.transaction(async (tx) => {
+        await tx.execute(sql`lock table experiments in access exclusive mode`);
+        waited = Array.from({ length: 3 }, () => user.call('GET', `/api/experiments/${id}`));
+        for (let i = 0; i < 20; i++) expect((await user.call('GET', '/api/auth/user')).status).toBe(200);
+      });
+      for (const { status } of await Promise.all(waited)) expect(status).toBe(200);
+    }));
+
+  test('reads whose shared connection is cut are answered all the same, and a new one is opened', () =>
+    withProduct(async (product) => {
+      const user = await newUser(product);
+      const { id } = await newExperiment(user);
+      await untilReadsAreShared(product, user);
+      const reads = Array.from({ length: 40 }, () => user.call('GET', `/api/experiments/${id}`));
+      await cut(product, sharesReads);
+      for (const { status } of await Promise.all(reads)) expect(status).toBe(200);
+      await untilReadsAreShared(product, user);
     }));
 }

@@ -15,6 +15,7 @@ import { fromPglite } from 'pg-boss';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { listenOnPglite, listenOnPostgres } from './listen.ts';
 import * as schema from './schema.ts';
+import { shareConnections } from './shared-connections.ts';
 
 export type Schema = typeof schema;
 /** The database or a transaction on it; inside a transaction only the transaction may be used. */
@@ -68,10 +69,10 @@ export async function openPostgres(
   options: { poolSize: number; log: FastifyBaseLogger; onQuery?: OnQuery | undefined },
 ): Promise<Database> {
   const { log } = options;
+  const connection = { connectionString: url, connectionTimeoutMillis: 5_000 };
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connection,
     max: options.poolSize,
-    connectionTimeoutMillis: 5_000,
     application_name: 'frontrunner',
     // The pool waits for it before it lends the connection out.
     onConnect: async (client) => {
@@ -84,11 +85,7 @@ export async function openPostgres(
   });
   // An idle client whose server went away emits 'error'; unheard it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'frontrunner-migrate',
-    connectionTimeoutMillis: 5_000,
-  });
+  const client = new pg.Client({ ...connection, application_name: 'frontrunner-migrate' });
   client.on('error', (error) => log.warn({ err: error }, 'the migration connection was lost'));
   try {
     await client.connect();
@@ -100,7 +97,9 @@ export async function openPostgres(
   } finally {
     await client.end().catch(() => undefined);
   }
-  const db = drizzlePg(pool, { schema, ...loggerOf(options.onQuery) }) as unknown as Executor;
+  const drizzleOptions = { schema, ...loggerOf(options.onQuery) };
+  const db = drizzlePg(pool, drizzleOptions) as unknown as Executor;
+  const shared = shareConnections(db, pool, connection, drizzleOptions);
   return {
     kind: 'postgres',
     db,
@@ -118,7 +117,10 @@ export async function openPostgres(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    close: async () => {
+      await shared.close();
+      await pool.end();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Executor } from './database.ts';
+import { sharedReadsOf } from './shared-connections.ts';
 
 /**
  * A statement whose SQL is put together once for each database handle instead of at every call. Given a name, PostgreSQL
@@ -14,4 +15,13 @@ export function prepared<Statement>(build: (db: Executor) => Statement): (db: Ex
     }
     return statement;
   };
+}
+
+/**
+ * The same for a named read of a few rows that never takes longer than some milliseconds: it goes over the connection that such
+ * reads share, except inside a transaction.
+ */
+export function preparedRead<Statement>(build: (db: Executor) => Statement): (db: Executor) => Statement {
+  const statementOf = prepared(build);
+  return (db) => statementOf(sharedReadsOf(db));
 }

@@ -4,7 +4,7 @@ import type { Executor } from './database.ts';
 import type { Context } from './deps.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Notifier } from './notifier.ts';
-import { prepared } from './prepared.ts';
+import { preparedRead } from './prepared.ts';
 import { progressEvents } from './tables.ts';
 
 type StoredProgress = typeof progressEvents.$inferSelect;
@@ -21,7 +21,7 @@ export async function recordProgress(
     .returning({ told: notifier.news(event.topic) });
 }
 
-const eventsAfter = prepared((db) =>
+const eventsAfter = preparedRead((db) =>
   db
     .select()
     .from(progressEvents)

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Executor } from '../../kernel/database.ts';
 import type { Account, Deps, Session } from '../../kernel/deps.ts';
 import { jsonRow, Optional } from '../../kernel/json-row.ts';
-import { prepared } from '../../kernel/prepared.ts';
+import { preparedRead } from '../../kernel/prepared.ts';
 import { isPlanActive } from '../billing/index.ts';
 import { subscriptions } from '../billing/tables.ts';
 import { noteActivity } from '../workspaces/index.ts';
@@ -107,7 +107,7 @@ const opened = jsonRow({
  * What every signed-in call asks first, so it is built and planned only once: the session, its account, and every
  * workspace of the account with role and plan, in the order in which the session would go on in them.
  */
-const openSession = prepared((db) =>
+const openSession = preparedRead((db) =>
   db
     .select({ opened: opened.column })
     .from(sessions)

@@ -30,7 +30,8 @@ const deletion = (browser: Browser, email: string) =>
 type Row = Record<string, unknown>;
 const tables = (Object.values(schema) as unknown[]).filter((value): value is PgTable => is(value, PgTable));
 const parentsOf = (table: PgTable) =>
-  getTableConfig(table).foreignKeys.map((key) => ({
+  // Visitors belong to a test as its counts do; a trigger keeps it so.
+  getTableConfig(table === schema.liveVisitors ? schema.liveCounts : table).foreignKeys.map((key) => ({
     ...key.reference(),
     parent: key.reference().foreignTable,
   }));

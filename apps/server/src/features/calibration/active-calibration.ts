@@ -3,10 +3,10 @@ import type { AccountCalibration } from '@frontrunner/predictor';
 import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Executor } from '../../kernel/database.ts';
-import { prepared } from '../../kernel/prepared.ts';
+import { preparedRead } from '../../kernel/prepared.ts';
 import { calibrationStates, calibrationVersions, noContentType } from './tables.ts';
 
-const calibrationOf = prepared((db) =>
+const calibrationOf = preparedRead((db) =>
   db
     .select({ id: calibrationVersions.id, parameters: calibrationVersions.parameters })
     .from(calibrationStates)
@@ -38,7 +38,7 @@ export async function activeCalibration(
   return found && { ...found.parameters, id: found.id };
 }
 
-const versionOf = prepared((db) =>
+const versionOf = preparedRead((db) =>
   db
     .select({ id: calibrationVersions.id, parameters: calibrationVersions.parameters })
     .from(calibrationVersions)

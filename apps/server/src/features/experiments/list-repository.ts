@@ -24,7 +24,7 @@ import {
 import type { Executor } from '../../kernel/database.ts';
 import { isId } from '../../kernel/ids.ts';
 import { type JsonRow, jsonRow, Optional } from '../../kernel/json-row.ts';
-import { prepared } from '../../kernel/prepared.ts';
+import { prepared, preparedRead } from '../../kernel/prepared.ts';
 import { comments } from '../comments/tables.ts';
 import type { Cursor } from './cursor.ts';
 import {
@@ -203,7 +203,7 @@ function selectPage(
 }
 
 const usual: ListOrder = { sort: 'created', order: 'desc' };
-const firstPage = prepared((db) =>
+const firstPage = preparedRead((db) =>
   selectPage(db, { view: 'active' }, { ...usual, isFirst: true }, 'experiments_first'),
 );
 

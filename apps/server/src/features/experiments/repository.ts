@@ -5,7 +5,7 @@ import type { Executor } from '../../kernel/database.ts';
 import { hasKey, isId, type OwnedKey } from '../../kernel/ids.ts';
 import { jsonRow, Optional } from '../../kernel/json-row.ts';
 import type { Notifier } from '../../kernel/notifier.ts';
-import { prepared } from '../../kernel/prepared.ts';
+import { preparedRead } from '../../kernel/prepared.ts';
 import { forgetProgress } from '../../kernel/progress.ts';
 import { accounts, shownName } from '../accounts/tables.ts';
 import { customerFeedback } from '../feedback/tables.ts';
@@ -112,7 +112,7 @@ const found = jsonRow({
   hasFeedback: feedbackOfExperiment,
 });
 
-const oneExperiment = prepared((db) =>
+const oneExperiment = preparedRead((db) =>
   db
     .select({ found: found.column })
     .from(experiments)

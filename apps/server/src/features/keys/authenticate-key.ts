@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps, Program } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hasKey } from '../../kernel/ids.ts';
-import { prepared } from '../../kernel/prepared.ts';
+import { preparedRead } from '../../kernel/prepared.ts';
 import { accounts } from '../accounts/tables.ts';
 import { subscriptions } from '../billing/tables.ts';
 import { workspaceMembers, workspaces } from '../workspaces/tables.ts';
@@ -11,7 +11,7 @@ import { isUseDue, programColumns, programOf } from './programs.ts';
 import { apiKeys } from './tables.ts';
 
 /** What every call with a key asks first, so it is built and planned only once: the key and whom it acts for. */
-const openKey = prepared((db) =>
+const openKey = preparedRead((db) =>
   db
     .select({ key: apiKeys, ...programColumns })
     .from(apiKeys)

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps, Program } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hasKey } from '../../kernel/ids.ts';
-import { prepared } from '../../kernel/prepared.ts';
+import { preparedRead } from '../../kernel/prepared.ts';
 import { accounts } from '../accounts/tables.ts';
 import { subscriptions } from '../billing/tables.ts';
 import { hashOfSecret } from '../connections/index.ts';
@@ -12,7 +12,7 @@ import { workspaceMembers, workspaces } from '../workspaces/tables.ts';
 import { isUseDue, programColumns, programOf } from './programs.ts';
 
 /** The access token of a connected app with its connection, member, workspace and plan. */
-const openToken = prepared((db) =>
+const openToken = preparedRead((db) =>
   db
     .select({
       token: { scopes: oauthTokens.scopes, expiresAt: oauthTokens.expiresAt },

@@ -425,6 +425,18 @@ describe('stopping', () => {
     expect((await owner.call('GET', path)).body.code).toBe('OUTCOME_NOT_FOUND');
   });
 
+  test('a test that is deleted for good takes its visitors with it, and no other ones', async () => {
+    const [deleted, kept] = [await startLiveTest(), await startLiveTest()];
+    await visit(deleted, 5);
+    await visit(kept, 5);
+    const known = ({ test: one }: Started) =>
+      product.deps.db.$count(liveVisitors, eq(liveVisitors.testId, one.id));
+    expect(await known(deleted)).toBe(5);
+    await product.deps.db.delete(liveTests).where(eq(liveTests.id, deleted.test.id));
+    expect(await known(deleted)).toBe(0);
+    expect(await known(kept)).toBe(5);
+  });
+
   test('visitors are forgotten 30 days after the end, their counts are not', async () => {
     const started = await startLiveTest();
     await visit(started, 10);

@@ -1,4 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts';
+import { sharedWritesOf } from '../../kernel/shared-connections.ts';
 import { createLiveLimits } from './limit-callers.ts';
 import { createPageSites, type PageSites } from './page-tests.ts';
 import { createVisitBatches, type VisitBatches } from './visit-batches.ts';
@@ -19,7 +20,7 @@ export async function createLiveParts(deps: Deps): Promise<LiveParts> {
   return {
     clock: deps.clock,
     pageSites: createPageSites(deps),
-    batches: createVisitBatches(deps.db),
+    batches: createVisitBatches(sharedWritesOf(deps.db)),
     watch: createSiteWatch(deps),
     limit: createLiveLimits(deps.config.RATE_LIMITS === 'on'),
     visitorKey: await visitorKey(deps.db),

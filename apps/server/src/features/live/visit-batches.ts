@@ -4,7 +4,7 @@ import { countVisits, type Visit } from './count-visits.ts';
 
 /** Visits of one statement. */
 const mostAtOnce = 1000;
-/** Statements at once: while PostgreSQL does one, the process reads the beacons of the next. */
+/** Statements sent: while PostgreSQL does one, the process reads the beacons of the next, which it finds waiting. */
 const mostUnderWay = 2;
 
 interface Waiting {
