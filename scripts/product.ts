@@ -52,6 +52,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: String(await freePort()),
       DATA_DIR: dataFolder,

@@ -29,6 +29,13 @@ afterAll(async () => {
   await product.close();
 });
 
+/** What the command line sees of our environment, and a folder for its settings. */
+const environment = (own: string) => ({
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  XDG_CONFIG_HOME: own,
+});
+
 /** Runs the command line as a person does, with settings of its own. */
 function frontrunner(
   args: string[],
@@ -38,7 +45,7 @@ function frontrunner(
     const child = execFile(
       process.execPath,
       [inRepository('packages/cli/bin/frontrunner.mjs'), ...args],
-      { env: { PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: folder, ...env } },
+      { env: { ...environment(folder), ...env } },
       (error, stdout, stderr) => resolve({ status: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
     );
     child.stdin?.end(input);
@@ -128,8 +135,6 @@ function onTerminal(own: string, typed: string, found: RegExp | null, env: Recor
   const child = spawn('script', ['-qfec', command, '/dev/null'], { env: { ...environment(own), ...env } });
   return follow(child, found);
 }
-
-const environment = (own: string) => ({ PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: own });
 
 async function follow(child: ChildProcessWithoutNullStreams, found: RegExp | null) {
   const printed = { stdout: '', stderr: '' };

@@ -19,7 +19,13 @@ async function startAndEnd(
   variables: Record<string, string>,
 ): Promise<{ code: number | null; errors: string }> {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      LOG_LEVEL: 'silent',
+      DATA_DIR: join(folder, 'data'),
+      ...variables,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';

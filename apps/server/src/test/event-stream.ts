@@ -4,7 +4,8 @@ import type { Client } from './client.ts';
 export type StreamedEvent = ProgressEvent & { id?: number };
 
 /**
- * Reads an experiment's (or a benchmark's) stream until `until` holds for an event, then leaves.
+ * Reads an experiment's (or a benchmark's) stream until `until` holds for an event, then leaves. Heartbeats are passed
+ * over: they come when it is time, between any two events.
  * Rejects when the stream ends first or stays without that event for `withinMs`, and says what it told until then.
  */
 export async function readStream(
@@ -40,6 +41,7 @@ export async function readStream(
           ...JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? '{}'),
           ...(id ? { id: Number(id) } : {}),
         };
+        if (event.type === 'heartbeat') continue;
         events.push(event);
         options.onEvent?.(event);
         if (until(event)) return events;
