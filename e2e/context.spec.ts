@@ -168,7 +168,11 @@ test('text that a lost session kept from being saved is there again after sign-i
 
   // The other one's session ends in this tab as well.
   const leaveAgain = await loseSession(page);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  // A read that was under way still finds the session; without another one the page would notice half a minute later.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await leaveAgain();
   await page.goto(`/api/login?login_hint=${encodeURIComponent(email)}&return_to=/persona-form`);
   await expect(problemBox(page)).toHaveValue(problem);
