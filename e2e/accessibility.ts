@@ -32,6 +32,22 @@ async function scanBothThemes(rules: { standards: string[]; rulesOfColour: strin
     do for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     while (document.getAnimations().some(isMoving));
   };
+  // A page that is still loading has neither its heading nor its content; what loads on and on is looked at as it is.
+  const loaded = async () => {
+    const started = performance.now();
+    let changed = started;
+    const watch = new MutationObserver(() => {
+      changed = performance.now();
+    });
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const isLoading = () =>
+      performance.now() - changed < 300 ||
+      !document.querySelector('h1, [role="heading"][aria-level="1"]') ||
+      document.querySelector('[aria-busy="true"], [aria-hidden].animate-pulse');
+    while (isLoading() && performance.now() - started < 5000)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    watch.disconnect();
+  };
   const scan = async (runOnly: axe.RunOnly) => {
     await atRest();
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -40,6 +56,7 @@ async function scanBothThemes(rules: { standards: string[]; rulesOfColour: strin
     });
     return violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }));
   };
+  await loaded();
   const here = await scan({ type: 'tag', values: rules.standards });
   root.classList.toggle('dark', !dark);
   const there = await scan({ type: 'rule', values: rules.rulesOfColour });
