@@ -17,7 +17,13 @@ export async function forkProduct(entry: string): Promise<ForkedProduct> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'frontrunner-forked-'));
   const child = fork(inRepository(entry), {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', DATA_DIR: dataFolder },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataFolder,
+    },
   });
   const { url } = await answerOf<{ url: string }>(child, entry);
   return {

@@ -4,7 +4,7 @@ import { watchForProblems } from './problems.ts';
 
 /** A second person beside the test's own, in a browser of their own, with everything that goes wrong there. */
 export async function openSecond(browser: Browser): Promise<{ page: Page; problems: string[] }> {
-  const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL });
+  const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL, reducedMotion: 'reduce' });
   return { page: await context.newPage(), problems: watchForProblems(context) };
 }
 
