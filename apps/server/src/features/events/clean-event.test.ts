@@ -4,10 +4,13 @@ import { cleanEvent } from './clean-event.ts';
 const event = { eventType: 'interaction' as const, eventCategory: 'button' };
 const bodyLimit = 256 * 1024;
 
-/** Shortest times in milliseconds over several turns each: what else the machine does only ever adds to them. */
-function quickest(works: (() => void)[]): number[] {
+/**
+ * Shortest times in milliseconds over 40 turns each, or more until they are as expected: what else the machine does only
+ * ever adds to them, so that on a busy one more turns come closer to the truth.
+ */
+function quickest(works: (() => void)[], areExpected: (times: number[]) => boolean): number[] {
   const times = works.map(() => Number.POSITIVE_INFINITY);
-  for (let turn = 0; turn < 40; turn++)
+  for (let turn = 0; turn < 40 || (turn < 400 && !areExpected(times)); turn++)
     for (const [i, work] of works.entries()) {
       const started = performance.now();
       work();
@@ -33,9 +36,10 @@ describe('an event as large as a request may be', () => {
         const sent = { ...event, eventLabel: text, pageUrl: text, metadata: { text, nested: { [text]: 1 } } };
         return () => void cleanEvent(sent);
       };
-      const [whole = 0, quarter = 0] = quickest([clean(bodyLimit), clean(bodyLimit / 4)]);
       // Four times the text takes four times the time; quadratic would be sixteen.
-      expect(whole).toBeLessThan(8 * quarter);
+      const isLinear = ([whole = 0, quarter = 0]: number[]) => whole < 8 * quarter;
+      const times = quickest([clean(bodyLimit), clean(bodyLimit / 4)], isLinear);
+      expect(times).toSatisfy(isLinear);
     });
   }
 
