@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -10,7 +8,6 @@ import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import helmet from 'helmet';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { sessionCookieName } from './features/accounts/session.ts';
@@ -56,6 +53,7 @@ import { healthRoutes } from './kernel/health.ts';
 import { registerJsonBody } from './kernel/json-body.ts';
 import { limitLargeBodies } from './kernel/large-bodies.ts';
 import { createRateLimits } from './kernel/rate-limits.ts';
+import { headersOfPages } from './kernel/security-headers.ts';
 import { serialiserOf } from './kernel/serialisers.ts';
 import { closeUnusedConnections } from './kernel/unused-connections.ts';
 import { version } from './kernel/version.ts';
@@ -81,12 +79,6 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   await deps.tracing?.traceRequests(app);
   deps.metrics?.measureRequests(app);
   registerJsonBody(app);
-  const headers = securityHeaders(config);
-  app.addHook('onRequest', (_request, reply, next) => {
-    // On the response itself: streams are written past Fastify.
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    next();
-  });
   app.addHook('onSend', (request, reply, payload, next) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
@@ -117,6 +109,12 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
 
 /** All but the calls of customers' pages, which carry no cookie, session or key: a hook of the whole application would run for them, too. */
 async function servePeople(app: FastifyInstance, config: Config, deps: Deps): Promise<void> {
+  const headers = headersOfPages(config);
+  app.addHook('onRequest', (_request, reply, next) => {
+    // On the response itself: streams are written past Fastify.
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    next();
+  });
   await app.register(cookie);
   const limits = createRateLimits(app, config.RATE_LIMITS === 'on');
   limits.limitAddresses();
@@ -195,46 +193,6 @@ const compression = {
   // A small request could unpack to a huge one.
   globalDecompression: false,
 };
-
-/** What helmet says for this configuration, once: for each answer anew it took a twentieth of a short call. */
-function securityHeaders(config: Config): [name: string, value: string][] {
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(securityRules(config))(response.req, response, (error) => {
-    if (error) throw error;
-  });
-  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
-}
-
-function securityRules(config: Config) {
-  const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const stripe = config.payments === 'stripe';
-  return {
-    strictTransportSecurity: https,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(stripe ? ['https://js.stripe.com', 'https://checkout.stripe.com'] : [])],
-        // Radix sets inline styles while a dialog is open; it has no way to pass a nonce everywhere.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // Avatars come from wherever the identity provider keeps them.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com', 'https://checkout.stripe.com'] : [])],
-        frameSrc: stripe
-          ? ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://checkout.stripe.com']
-          : ["'none'"],
-        fontSrc: ["'self'"],
-        workerSrc: ["'none'"],
-        mediaSrc: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'", ...(config.OIDC_ISSUER ? [new URL(config.OIDC_ISSUER).origin] : [])],
-        upgradeInsecureRequests: https ? [] : null,
-      },
-    },
-  };
-}
 
 /** The script for customers' pages, which may load it from any site, and hold it for an hour. */
 function forEveryPage(reply: { header(name: string, value: string): unknown }): void {

@@ -152,6 +152,9 @@ describe('starting', () => {
     await eventually(async () => {
       const answer = await fetch(asked, { headers: { origin: page } });
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
       expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
       expect(((await answer.json()) as { tests: object[] }).tests).toContainEqual({
         id: started.test.id,

@@ -3,6 +3,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { repeat } from '../../kernel/periodic.ts';
 import { route } from '../../kernel/route.ts';
+import { headersOfAnswers } from '../../kernel/security-headers.ts';
 import { isAllowedOrigin } from './allowed-origins.ts';
 import { createLiveParts, type LiveParts } from './parts.ts';
 import { receiveBeacon } from './receive-beacon.ts';
@@ -41,11 +42,9 @@ export async function livePageRoutes(app: FastifyInstance, deps: Deps): Promise<
   });
   app.decorateRequest('session', null);
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  const headers = Object.fromEntries(headersOfAnswers(deps.config));
   app.addHook('onRequest', (_request, reply, next) => {
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('timing-allow-origin', '*');
+    reply.headers(headers);
     next();
   });
   route(app, deps, 'GET /live/v1/tests.json', (_ctx, { query }, http) =>
