@@ -106,6 +106,8 @@ export function route<Key extends ApiKey>(
     exposeHeadRoute: endpoint.limit !== 'stream',
     config: { endpoint: key, ...(endpoint.fromPages ? { crossSite: true } : {}) },
     ...(endpoint.fromPages ? { logLevel: 'warn' } : {}),
+    // A beacon's answer is always shorter than what is compressed.
+    ...(endpoint.fromPages && method === 'POST' ? { compress: false } : {}),
     schema: schemaOf(endpoint, method),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     validatorCompiler: validatorOf(endpoint),

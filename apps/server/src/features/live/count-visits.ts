@@ -87,13 +87,15 @@ const countSent = prepared((db) => {
  */
 export async function countVisits(db: Executor, visits: readonly Visit[]): Promise<Set<string>> {
   const rows = merged(visits);
+  // As PostgreSQL writes arrays; no value of a visit needs quotes, which the driver would set around each.
+  const array = (valueOf: (visit: Visit) => string | number | null) => `{${rows.map(valueOf).join()}}`;
   const running = await countSent(db).execute({
-    workspaces: rows.map(({ workspaceId }) => workspaceId),
-    tests: rows.map(({ testId }) => testId),
-    visitors: rows.map(({ visitor }) => visitor),
-    arms: rows.map(({ arm }) => arm),
-    seen: rows.map(({ seenHour }) => seenHour),
-    clicked: rows.map(({ clickedHour }) => clickedHour),
+    workspaces: array(({ workspaceId }) => workspaceId),
+    tests: array(({ testId }) => testId),
+    visitors: array(({ visitor }) => visitor),
+    arms: array(({ arm }) => arm),
+    seen: array(({ seenHour }) => seenHour),
+    clicked: array(({ clickedHour }) => clickedHour ?? 'null'),
   });
   return new Set(running.map(({ id }) => id));
 }
