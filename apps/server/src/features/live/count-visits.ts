@@ -88,7 +88,7 @@ const countSent = prepared((db) => {
 export async function countVisits(db: Executor, visits: readonly Visit[]): Promise<Set<string>> {
   const rows = merged(visits);
   // As PostgreSQL writes arrays; no value of a visit needs quotes, which the driver would set around each.
-  const array = (valueOf: (visit: Visit) => string | number | null) => `{${rows.map(valueOf).join()}}`;
+  const array = (read: (visit: Visit) => string | number | null) => `{${rows.map(read).join()}}`;
   const running = await countSent(db).execute({
     workspaces: array(({ workspaceId }) => workspaceId),
     tests: array(({ testId }) => testId),
