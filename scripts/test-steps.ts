@@ -159,7 +159,7 @@ const workspaces = [
 
 /** Everything `npm test` does, in its order. */
 export const steps: Step[] = [
-  // The longest first, so that the two lanes end at about the same time.
+  // The longest first, so that the three lanes end at about the same time.
   // Half of their time they wait for servers to start, to be missed and to try again: two files at a time.
   {
     title: 'Server tests on PostgreSQL',
