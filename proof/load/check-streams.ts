@@ -3,7 +3,6 @@
  * that each stream is served; then lets 200 connections trickle headers and bodies, and asks that they are closed in time
  * while others are served.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,9 +10,8 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../scripts/free-port.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
-import { inRepository } from '../../scripts/repository.ts';
+import { startProduct } from '../../scripts/product.ts';
 
 const streams = 10_000;
 const perPerson = 20;
@@ -22,40 +20,20 @@ const most = 1024;
 const latest = { headers: 15 + 5 + 5, body: 60 + 5 + 5 };
 
 const postgres = await startPostgres();
-const port = await freePort();
-let server: ChildProcess | undefined;
+// Node raises its number of open files as far as it may.
+const product = await startProduct({
+  env: { DATABASE_URL: postgres.url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+}).catch(async (error) => {
+  await postgres.stop();
+  throw error;
+});
+const { port } = new URL(product.url);
 let clients: IncomingMessage[] = [];
 
 /** Resident memory of the server in MB, as the kernel counts it, now or at its highest. */
 function memory(which: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${server?.pid}/status`, 'utf8');
+  const status = readFileSync(`/proc/${product.pid}/status`, 'utf8');
   return Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-}
-
-async function startServer(): Promise<void> {
-  // The shell raises the number of open files as far as it may; then it becomes the server.
-  const command = `ulimit -n "$(ulimit -Hn)"; exec "$0" "$1"`;
-  const main = inRepository('apps/server/src/main.ts');
-  server = spawn('/bin/sh', ['-c', command, process.execPath, main], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: postgres.url,
-      PORT: String(port),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const { stdout } = server;
-  if (!stdout) throw new Error('the server has no output');
-  const ready = new Promise<void>((resolve) => {
-    stdout.on('data', (chunk) => {
-      if (String(chunk).includes('is ready')) resolve();
-    });
-  });
-  const ended = once(server, 'exit').then(() => Promise.reject(new Error('the server did not start')));
-  await Promise.race([ready, ended]);
-  ended.catch(() => undefined);
 }
 
 /** Persons with a session and an experiment each; answers their cookies and experiments. */
@@ -117,7 +95,7 @@ async function openAll(): Promise<void> {
   );
   const served = beats.filter((beat) => beat !== null).length;
   const asked = performance.now();
-  const health = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
+  const health = await fetch(`${product.url}/api/health/ready`);
   const answer = performance.now() - asked;
   console.log(
     `Figure: ${served} open streams on one process take ${memory('VmHWM').toFixed(0)} MB at most (${before.toFixed(0)} MB before), ` +
@@ -144,13 +122,13 @@ const upload = JSON.stringify({
 async function uploadAll(): Promise<void> {
   const persons = await people(uploads, 'uploads');
   // Begins the highest mark anew.
-  writeFileSync(`/proc/${server?.pid}/clear_refs`, '5');
+  writeFileSync(`/proc/${product.pid}/clear_refs`, '5');
   const before = memory('VmRSS');
   const started = performance.now();
   const answers = await Promise.all(
     persons.map(async ({ cookie }) => {
       const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-      const url = `http://127.0.0.1:${port}/api/benchmark?async=1`;
+      const url = `${product.url}/api/benchmark?async=1`;
       const answer = await fetch(url, { method: 'POST', headers, body: upload });
       await answer.text();
       return answer.status;
@@ -172,7 +150,7 @@ const beginnings = {
 /** Sends a byte a second until the server closes; answers after how many seconds that was. */
 async function trickle(beginning: string): Promise<number> {
   const started = performance.now();
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => undefined).resume();
   socket.write(beginning);
   const timer = setInterval(() => socket.write('a'), 1000);
@@ -193,7 +171,7 @@ async function trickleAll(): Promise<void> {
   const times: number[] = [];
   while (!done) {
     const asked = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}/api/config`);
+    const answer = await fetch(`${product.url}/api/config`);
     if (!answer.ok) throw new Error(`meanwhile a call answered ${answer.status}`);
     await answer.text();
     times.push(performance.now() - asked);
@@ -211,7 +189,6 @@ async function trickleAll(): Promise<void> {
 }
 
 try {
-  await startServer();
   await openAll();
   await uploadAll();
   await trickleAll();
@@ -220,10 +197,6 @@ try {
   process.exitCode = 1;
 } finally {
   for (const client of clients) client.destroy();
-  if (server && server.exitCode === null) {
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
-  }
+  await product.stop();
   await postgres.stop();
 }
