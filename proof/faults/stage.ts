@@ -58,6 +58,8 @@ export interface StageOptions {
 /** One query on a connection of its own, so that no fault can have broken it. */
 export async function queryOnce(url: string, statement: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url });
+  // The statement's own failure tells that the connection was cut.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query(statement, values)).rows as Record<string, unknown>[];
