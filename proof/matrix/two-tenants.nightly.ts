@@ -51,6 +51,10 @@ async function markTexts({ client, person: { things } }: Tenant): Promise<void> 
   await must('PATCH', `/api/sites/${things.site}`, { name: marker });
   // Off: nobody listens at its address, and it would be tried again meanwhile.
   await must('PATCH', `/api/webhooks/${things.webhook}`, { description: marker, on: false });
+  // An attempt that is under way writes nothing down any more.
+  await product.deps.db.execute(
+    sql`update webhook_deliveries set status = 'failed', next_attempt_at = null where workspace_id = ${things.workspace}`,
+  );
   await must('POST', '/api/company-context', { industry: marker });
   await must('POST', '/api/keys', { name: marker, scopes: ['read'] });
   await must('POST', `/api/experiments/${things.complete}/comments`, { text: `${marker}?` });
