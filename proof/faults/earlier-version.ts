@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inRepository, root } from '../../scripts/repository.ts';
 
@@ -17,7 +17,7 @@ const lastOffline = '0001_workspaces.sql';
 
 /**
  * Checks out the last version that had no migration after {@link lastOffline}: before the next one was added, or this
- * commit as long as there is none. Lies in the repository, where it finds the installed packages.
+ * commit as long as there is none, and installs its packages, which may be others than this version's.
  */
 export function checkOutEarlierVersion() {
   const next = migrationsOf(root).find((name) => name > lastOffline);
@@ -26,14 +26,23 @@ export function checkOutEarlierVersion() {
   const repository = mkdtempSync(inRepository('.cache/earlier-'));
   const commit = git('rev-parse', '--short', added ? `${added}^` : 'HEAD');
   git('worktree', 'add', '--detach', '--quiet', repository, commit);
-  // The workspaces are those of the earlier version.
-  const own = path.join(repository, 'node_modules/@frontrunner');
-  mkdirSync(own, { recursive: true });
-  for (const name of readdirSync(path.join(repository, 'packages')))
-    symlinkSync(path.join(repository, 'packages', name), path.join(own, name));
   const remove = () => {
     git('worktree', 'remove', '--force', repository);
     rmSync(repository, { recursive: true, force: true });
   };
+  try {
+    // Not `npm ci`, which refuses lock files of earlier npms. None of what is needed here is made by install scripts.
+    execFileSync(
+      'npm',
+      'install --omit=dev --ignore-scripts --prefer-offline --no-audit --no-fund'.split(' '),
+      {
+        cwd: repository,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+  } catch (error) {
+    remove();
+    throw error;
+  }
   return { repository, commit, remove };
 }
