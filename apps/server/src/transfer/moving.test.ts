@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { clientOf } from '../test/client.ts';
@@ -37,8 +38,23 @@ test(`an installation moves from the embedded database to another (${databaseKin
       text += more;
     };
     const { database } = source.deps;
-    const rows = await exportDatabase(database, clock.now(), write);
-    const filled = await contentsOf(database.db);
+    const { call } = clientOf(source, cookie);
+    let rows: Record<string, number>;
+    let filled: Awaited<ReturnType<typeof contentsOf>>;
+    // What comes in is counted every two seconds: until it is there, and stays while it is exported.
+    do {
+      await call('POST', '/api/events', {
+        eventType: 'page_view',
+        eventCategory: 'navigation',
+        pageUrl: '/',
+      });
+      filled = await contentsOf(database.db);
+      text = '';
+      rows = await exportDatabase(database, clock.now(), write);
+    } while (
+      filled['public.usage_inbox']?.rows === 0 ||
+      !isDeepStrictEqual(filled, await contentsOf(database.db))
+    );
     expect(Object.entries(filled).filter(([name, { rows }]) => rows === 0 && name !== 'jobs.job')).toEqual(
       [],
     );
