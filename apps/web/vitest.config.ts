@@ -12,6 +12,8 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],
       testTimeout: 30_000,
+      // Loading the app and its document for each file anew took more of the processor than the tests: the files share both.
+      isolate: false,
       restoreMocks: true,
       css: false,
     },

@@ -18,14 +18,19 @@ interface AutosaveOptions<Value> {
 const firstRetryMs = 4000;
 const longestRetryMs = 60_000;
 
-let stopped = false;
+const queues = new Map<string, Promise<unknown>>();
+let page = new AbortController();
+
+/** Begins as a page that was just loaded does: with no write to wait for. Tests load many in one document. */
+export function startSaving(): void {
+  page = new AbortController();
+  queues.clear();
+}
 
 /** Nothing is sent any more until the page is loaded again: what waits belongs to a person who is signed in no longer. */
 export function stopSaving(): void {
-  stopped = true;
+  page.abort();
 }
-
-const queues = new Map<string, Promise<unknown>>();
 
 /** Runs the writes of one object one after another, so that each knows the version that the one before it made. */
 export function inTurn<Result>(object: string, write: () => Promise<Result>): Promise<Result> {
@@ -50,6 +55,7 @@ class Autosave<Value> {
   private pending: { value: Value } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
+  private readonly stopped = page.signal;
   private readonly read: () => AutosaveOptions<Value>;
   private readonly onState: (state: SaveState) => void;
 
@@ -79,7 +85,7 @@ class Autosave<Value> {
   }
 
   private async send(): Promise<boolean> {
-    if (stopped) return false;
+    if (this.stopped.aborted) return false;
     if (!this.pending) return this.state === 'saved';
     const { value } = this.pending;
     this.pending = null;

@@ -202,3 +202,6 @@ export function sampleSummary(changes: Partial<ExperimentSummary> = {}): Experim
     ...changes,
   };
 }
+
+/** The upgrade page starts a checkout as soon as it opens. */
+export const sampleCheckout = { clientSecret: 'secret', sessionId: 'checkout-1' };

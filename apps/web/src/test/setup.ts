@@ -2,8 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { removeToast, shownToasts } from '@/components/ui/toast-store.ts';
+import { startSaving, stopSaving } from '@/lib/autosave.ts';
 import { browser } from '@/lib/browser.ts';
 import { apiServer } from './api-server.ts';
+import { drawnPlot } from './drawn-plot.ts';
 
 /*
  * A test fails on a console error it did not expect and on a request nobody answers. What jsdom lacks is filled in
@@ -11,6 +13,9 @@ import { apiServer } from './api-server.ts';
  */
 // What is waited for comes at once or, on a busy machine, a little later; a second was too short there.
 configure({ asyncUtilTimeout: 10_000 });
+
+// jsdom has no canvas; the chart is tested by its configuration and, drawn, in the browser tests.
+vi.mock('@/components/chart/scatter-plot.tsx', () => ({ default: drawnPlot }));
 
 const unanswered: string[] = [];
 beforeAll(() => {
@@ -34,6 +39,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
+  startSaving();
   vi.spyOn(console, 'error');
   vi.spyOn(browser, 'go').mockImplementation(() => undefined);
   vi.spyOn(browser, 'reload').mockImplementation(() => undefined);
@@ -41,10 +47,12 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  stopSaving();
   for (const entry of shownToasts()) removeToast(entry.id);
   apiServer.resetHandlers();
   localStorage.clear();
   window.history.replaceState(null, '', '/');
+  drawnPlot.mockClear();
   const errors = vi.mocked(console.error).mock.calls;
   expect(errors, 'console.error was called').toEqual([]);
   expect(unanswered.splice(0), 'requests without an answer').toEqual([]);

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, onCall, refusal, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn, withExperiments } from '@/test/render-app.tsx';
-import { sampleEntry, sampleExperiment, sampleResults } from '@/test/samples.ts';
+import { sampleCheckout, sampleEntry, sampleExperiment, sampleResults } from '@/test/samples.ts';
 
 const idle = sampleExperiment({ id: 'idle', name: 'Idle test' });
 const running = sampleExperiment({
@@ -28,9 +28,6 @@ const complete = sampleExperiment({
 });
 const cardOf = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('article') as HTMLElement;
-
-/** The upgrade page starts a checkout as soon as it opens. */
-const checkout = { clientSecret: 'secret', sessionId: 'checkout-1' };
 
 async function openDialog(path = '/') {
   const { user } = openApp(path);
@@ -117,7 +114,7 @@ test('the limit refused by the server leads to the upgrade page', async () => {
   signedIn();
   withExperiments([idle]);
   refuse('POST /api/experiments', 403, 'EXPERIMENT_LIMIT_REACHED');
-  answer('POST /api/create-checkout-session', checkout);
+  answer('POST /api/create-checkout-session', sampleCheckout);
   const { user, dialog } = await openDialog();
   await user.type(within(dialog).getByLabelText('Name'), 'One more');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
@@ -129,7 +126,7 @@ test('the limit refused by the server leads to the upgrade page', async () => {
 test('a Free user at the limit is told before typing', async () => {
   signedIn();
   withExperiments([idle], { total: 5 });
-  answer('POST /api/create-checkout-session', checkout);
+  answer('POST /api/create-checkout-session', sampleCheckout);
   const { user } = openApp();
   expect(await screen.findByText('5/5 experiments')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New Headline Test' }));

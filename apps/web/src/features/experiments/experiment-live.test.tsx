@@ -2,14 +2,11 @@ import type { Experiment, ProgressEvent } from '@frontrunner/contracts';
 import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { tellOtherTabs } from '@/lib/experiment-cache.ts';
 import { answer, onCall, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn, withExperiments } from '@/test/render-app.tsx';
 import { sampleEntry, sampleExperiment, sampleResults } from '@/test/samples.ts';
-
-// jsdom has no canvas for the chart of the results that a run leads to.
-vi.mock('@/components/chart/scatter-plot.tsx', () => ({ default: () => null }));
 
 const running = (percent: number): Partial<Experiment> => ({
   status: 'Running',

@@ -7,9 +7,6 @@ import { openApp, signedIn } from '@/test/render-app.tsx';
 import { sampleEntry, sampleResults } from '@/test/samples.ts';
 import { serveExperiment } from '@/test/served-experiment.ts';
 
-// jsdom has no canvas for the chart of the results that a run leads to.
-vi.mock('@/components/chart/scatter-plot.tsx', () => ({ default: () => null }));
-
 const runHint = 'Add a control headline and at least one variant to run the experiment';
 
 const controlBox = () => screen.findByRole('textbox', { name: 'Control Headline' });

@@ -7,8 +7,6 @@ import { openApp, signedIn } from '@/test/render-app.tsx';
 import { sampleConfig, sampleEntry, sampleExperiment, sampleResults } from '@/test/samples.ts';
 import { markGenerating, noFeedback, readCache, writeCache } from './feedback-cache.ts';
 
-vi.mock('@/components/chart/scatter-plot.tsx', () => ({ default: () => null }));
-
 const by = { kind: 'offline' as const, name: 'Offline writer' };
 const picture = 'data:image/svg+xml;charset=utf-8,%3Csvg%2F%3E';
 const persona = {

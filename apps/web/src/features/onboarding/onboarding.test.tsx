@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { answer, onCall, refusal, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn, withExperiments } from '@/test/render-app.tsx';
-import { sampleContext, sampleExperiment } from '@/test/samples.ts';
+import { sampleCheckout, sampleContext, sampleExperiment } from '@/test/samples.ts';
 
 const newcomer: Partial<CurrentUser> = { onboardingDismissedAt: null };
 const wizard = () => screen.findByRole('dialog', { name: 'Welcome to Frontrunner' });
@@ -204,6 +204,7 @@ test('the limit leads to the upgrade page; any other failure is a setup error', 
   expect(screen.getByText('There was an issue setting up your account. Please try again.')).toBeVisible();
   expect(dialog.getByLabelText('Control Headline *')).toHaveValue('We mend your bike');
   onCall('POST /api/experiments', () => refusal(403, 'EXPERIMENT_LIMIT_REACHED'));
+  answer('POST /api/create-checkout-session', sampleCheckout);
   await complete();
   expect(await screen.findByText('Experiment Limit Reached')).toBeVisible();
   await waitFor(() => expect(window.location.pathname).toBe('/upgrade'));

@@ -1,18 +1,11 @@
 import type { PerVariant } from '@frontrunner/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answer, onCall } from '@/test/api-server.ts';
+import { drawnPlot } from '@/test/drawn-plot.ts';
 import { openApp, signedIn } from '@/test/render-app.tsx';
 import { sampleEntry, sampleExperiment, sampleResults } from '@/test/samples.ts';
-
-const drawn = vi.hoisted(() => vi.fn());
-vi.mock('@/components/chart/scatter-plot.tsx', () => ({
-  default: (props: object) => {
-    drawn(props);
-    return null;
-  },
-}));
 
 /** So many variants, of which the last is predicted to win. */
 const many = (count: number): PerVariant[] => [
@@ -67,8 +60,8 @@ test('no headline is said twice but by the prediction that leads and the table',
 
 test('the chart has each variant where its words and chance are, and rings the winner', async () => {
   open(50);
-  await waitFor(() => expect(drawn).toHaveBeenCalled());
-  const { points, named, label } = drawn.mock.lastCall![0] as {
+  await waitFor(() => expect(drawnPlot).toHaveBeenCalled());
+  const { points, named, label } = drawnPlot.mock.lastCall![0] as {
     points: { x: number; y: number }[];
     named: object;
     label: string;

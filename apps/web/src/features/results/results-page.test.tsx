@@ -4,10 +4,13 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { answer, onCall, refusal, refuse } from '@/test/api-server.ts';
 import { openApp, signedIn } from '@/test/render-app.tsx';
-import { sampleConfig, sampleEntry, sampleExperiment, sampleResults } from '@/test/samples.ts';
-
-// jsdom has no canvas; the chart is tested by its configuration and, drawn, in the browser tests.
-vi.mock('@/components/chart/scatter-plot.tsx', () => ({ default: () => null }));
+import {
+  sampleCheckout,
+  sampleConfig,
+  sampleEntry,
+  sampleExperiment,
+  sampleResults,
+} from '@/test/samples.ts';
 
 interface Opening extends Partial<Results> {
   user?: Partial<CurrentUser>;
@@ -466,6 +469,7 @@ test('a Free user is led to the upgrade from every Pro button, from the tab and 
     'href',
     '/upgrade',
   );
+  answer('POST /api/create-checkout-session', sampleCheckout);
   await user.click(screen.getByRole('tab', { name: 'Simulated Customer Feedback Pro' }));
   await waitFor(() => expect(window.location.pathname).toBe('/upgrade'));
 });
