@@ -59,7 +59,9 @@ export function applyCase(text: string, style: CaseStyle, control: string): stri
         .toLowerCase()
         .replace(/[^\p{L}]/gu, '');
       const large =
-        !UNITS.test(bare) && (first || all || text[at - 1] === '-' || !SMALL.has(bare) || /^\d/u.test(word));
+        (!UNITS.test(bare) || /^\p{L}-/u.test(word)) &&
+        text[at - 1] !== '/' &&
+        (first || all || text[at - 1] === '-' || !SMALL.has(bare) || /^\d/u.test(word));
       first = /[:.!?—–]\s/u.test(after);
       return large && /^\p{Ll}/u.test(word) ? capital(word) : word;
     },

@@ -135,7 +135,7 @@ describe('lines from whole clauses', () => {
       { contentType: 'headline' },
       90,
     );
-    expect(tram).toContain('The 8 km Tram Line Will Cross the River');
+    expect(tram).toContain('The 8 km tram line will cross the river');
   });
 
   it('binds a fact to what the reader is to take', () => {
@@ -247,5 +247,51 @@ describe('what a line is about', () => {
     );
     expect(news).toContain('The shorter week would save the district $410,000 a year, superintendent says');
     expect(news.join('\n')).not.toMatch(/because|mostly/u);
+  });
+
+  it('binds a fact to what the reader is to do', () => {
+    const written = (userAction: string, additionalInfo: string, contentType: 'cta' | 'other' = 'other') =>
+      lines('Come along', { contentType, productService: 'Dog walking', userAction, additionalInfo }, 40);
+    expect(written('Book a walk', '£14 a walk.')).toContain('Book a walk for £14');
+    expect(written('Reserve a seat', 'Only 20 seats.')).toContain('Reserve one of only 20 seats');
+    expect(written('Fill in the eligibility form', 'Applications close on 30 November.', 'cta')).toContain(
+      'Apply by 30 November',
+    );
+    expect(written('Book a demo with us', '25 minute demo of your own data.', 'cta')).toContain(
+      'Book a 25-minute demo',
+    );
+    const button = lines('Submit', {
+      contentType: 'button',
+      productService: 'home insurance',
+      userAction: 'send the form and see their quote',
+    });
+    expect(button).toContain('See your quote');
+  });
+
+  it('leaves out what leans on the passage before it, and mends what was typed in a hurry', () => {
+    const pasta = lines(
+      'New pasta!',
+      {
+        contentType: 'social',
+        productService: 'Lentil pasta',
+        userAction: 'Find a shop',
+        additionalInfo: 'doesnt go mushy, holds for 12 mins. $3.49 a box until sun 9 march, $4.20 after.',
+      },
+      280,
+    ).join('\n');
+    expect(pasta).toContain('doesn’t go mushy');
+    expect(pasta).toContain('Sun 9 March');
+    expect(pasta).not.toMatch(/(?:^|: )\$4\.20 after/mu);
+  });
+
+  it('writes a whole sentence in sentence case, though the control is in Title Case', () => {
+    const summit = lines('Join Us at the Packaging Summit', {
+      contentType: 'email',
+      productService: 'two-day packaging summit',
+      userAction: 'Register',
+      additionalInfo: 'Early tickets are €490 until 15 July and €690 afterwards. 42 speakers.',
+    });
+    expect(summit).toContain('Early tickets are €490 until 15 July and €690 afterwards');
+    expect(summit).toContain('A Two-Day Packaging Summit with 42 Speakers');
   });
 });

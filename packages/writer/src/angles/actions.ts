@@ -1,4 +1,4 @@
-import { contentStems, foldHeadline, upperFirst } from '../words.ts';
+import { contentStems, foldHeadline, stem, upperFirst } from '../words.ts';
 import { type Brief, VENUE } from './brief.ts';
 import { LEADING_VERBS } from './command.ts';
 import type { Row } from './lines.ts';
@@ -89,13 +89,14 @@ export function actionRows({ fact, statement, says, worth, angle, tails, part }:
   else if (
     type !== 'button' &&
     !/\bfree\b.*\bfree\b/u.test(`${act} ${says}`) &&
+    !contentStems(says).includes(stem(action.object.split(' ').at(-1) ?? '')) &&
     form === 'noun' &&
     !/^\p{L}+ing /u.test(says) &&
     (/\d|\b(?:free|half|one|two|three|four|five|six)\b/iu.test(says) || type === 'cta')
   )
     add(
       `${acts.find((one) => one.includes(' ') && one.length + says.length < limit - 1) ?? act}: ${says}`,
-      worth - 0.06,
+      worth - 0.12,
     );
   const held = tails.find((one) => one.startsWith(' with ') && !/ no /u.test(one));
   if (held && isShort(brief) && /^(?:shop|buy|order|start|try|book)$/u.test(action.verb))
@@ -141,7 +142,8 @@ function shorterActs({ action, type, limit }: Brief): string[] {
 export function labels(brief: Brief): Row[] {
   const { action, act, product, facts, limit, control } = brief;
   if (!action || !act) return [];
-  const free = facts.find(({ kind, text }) => kind === 'terms' && /^free$/iu.test(text));
+  const free = facts.find(({ kind, text }) => kind === 'terms' && /^free(?:,|$)/iu.test(text));
+  const [, verb, what] = action.text.match(/^(\p{L}+) the ((?!free)[^ ]+(?: [^ ]+)?)$/u) ?? [];
   const at = closing(brief);
   const texts = [action.text, act, ...shorterActs(brief).filter((one) => one.includes(' '))];
   return [
@@ -152,6 +154,9 @@ export function labels(brief: Brief): Row[] {
     ...(at && at !== act ? [{ text: at, angle: 'command' as const, facts: [], strength: 0.5 }] : []),
     ...(product.place && action.object
       ? [{ text: `${action.text} ${product.place}`, angle: 'command' as const, facts: [], strength: 0.5 }]
+      : []),
+    ...(free && verb && `${verb} the free ${what}`.length <= limit
+      ? [{ text: `${verb} the free ${what}`, angle: 'objection' as const, facts: [free], strength: 0.82 }]
       : []),
     ...(free && /^(?:subscribe|register|join|try|start|enrol)$/u.test(action.verb)
       ? [{ text: `${action.verb} free`, angle: 'objection' as const, facts: [free], strength: 0.8 }]

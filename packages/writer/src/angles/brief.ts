@@ -198,16 +198,28 @@ function shorter({ bare }: Thing): Thing[] {
 
 const headOf = ({ bare }: { bare: string }) => stem(bare.split(' ').at(-1) ?? '');
 
+/** A whole sentence of many words: nobody writes each of them large. */
+const isSentence = (line: string): boolean =>
+  /[.!?] /u.test(line) ||
+  (line.split(' ').length > 7 && readStatement(line.split(': ').at(-1) ?? '').form === 'clause');
+
+/** What is typed without its apostrophe, where it can be nothing else. */
+const HURRIED = /\b(do|does|did|is|are|was|has|have|had|could|should|would)nt\b/giu;
+
+/** Days and months written small beside a number. */
+const CALENDAR =
+  /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?(?= \d)|(?<=\d )(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|may|june|july|august|september|october|november|december)\b)/gu;
+
 /** Case, apostrophes, greeting and final mark of the control. */
 export function dress(text: string, brief: Brief): string {
   const { style, control, greeting } = brief;
   const many = /(?<!\b(?:St|Dr|Mr|Mrs|Ms|No))[.!?]\s/u;
-  let line = collapsed(text);
+  let line = collapsed(text).replace(HURRIED, '$1n’t').replace(CALENDAR, upperFirst);
   if (!/[.!?]$/u.test(line) && (/\.$/u.test(control) || many.test(line))) line += '.';
   if (!many.test(line) && line.endsWith('.') && !/\.$/u.test(control) && !many.test(control))
     line = line.slice(0, -1);
   line = style === 'lower' ? line.charAt(0).toLowerCase() + line.slice(1) : upperFirst(line);
-  line = applyCase(line, style, control);
+  line = applyCase(line, style === 'title' && isSentence(line) ? 'sentence' : style, control);
   line = control.includes("'") ? line.replace(/’/gu, "'") : line.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
   if (greeting === '') return line;
   const small =

@@ -23,7 +23,7 @@ export const LEADING_VERBS = new Set(
     'fix organize organise simplify automate streamline master teach train lose gain win beat avoid end skip speed scale bring connect compare ' +
     'control earn feed free handle host invest measure monitor pack paint play practice practise prepare print raise refresh rent replace rest ' +
     'ride secure set spend split store stream study support swap switch test transform treat use wake walk wash remember ditch fill leave lower ' +
-    'warm relax publish record volunteer skip cancel pause claim adopt donate become schedule mend reschedule enrol enroll use set adopt sponsor plant recycle brew grill declutter file invoice forget breathe sip'
+    'warm relax publish record volunteer skip cancel pause claim adopt donate become schedule mend reschedule enrol enroll use set adopt sponsor plant recycle brew grill declutter file invoice forget breathe sip come'
   ).split(' '),
 );
 /** Headlines use these as nouns as well: "book club", "ride share". */
@@ -96,6 +96,11 @@ export function readAction(source: string | null | undefined): Command | null {
     .replace(/\b(?:their|his|her)\b/giu, 'your')
     .replace(/\b(?:they|them)\b/giu, 'you')
     .trim();
+  // "Send the form and see your quote": what is sent is for what is seen.
+  phrase = phrase.replace(
+    /^(?:send|submit|fill in|fill out|complete|enter) .{3,40}? (?:and|to) (?=\p{Ll}+ (?:an?|the|your) )/iu,
+    '',
+  );
   const words = phrase.split(' ');
   const lower = (words[0] ?? '').toLowerCase();
   if (words.length > 8 || !/^[a-z]+$/u.test(lower)) return null;

@@ -56,7 +56,18 @@ export function labelled(text: string, subject: Subject, brief: Brief, mark: str
     // "Guitar lessons, first free".
     const once = mark === ',' ? text.match(/^first (\p{L}+) ((?:free|half|for) ?.*)$/iu) : null;
     const same = once && stem(once[1] ?? '') === stem(label.split(' ').at(-1) ?? '');
-    const found = same ? `${label}, first ${once[2]}` : `${label}${mark} ${said}`;
+    const head = label.split(' ').at(-1)?.toLowerCase() ?? '';
+    if (
+      !same &&
+      text
+        .toLowerCase()
+        .split(/[^\p{L}'’-]/u)
+        .includes(head)
+    )
+      continue;
+    const found = same
+      ? `${label}, first ${once[2]}`
+      : `${label}${mark} ${mark === ',' ? said.replace(/^an? /u, '') : said}`;
     if (found.length <= limit && (same || !contentStems(label).some((one) => taken.has(one)))) return found;
   }
   return null;

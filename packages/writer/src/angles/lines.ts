@@ -1,4 +1,4 @@
-import { makeThing } from '../facts/product.ts';
+import { makeThing, type Thing } from '../facts/product.ts';
 import { startSmall } from '../facts/statement.ts';
 import type { Angle, Fact } from '../types.ts';
 import { contentStems, upperFirst } from '../words.ts';
@@ -118,7 +118,8 @@ function behindHead(tail: string, { fact }: Unit, brief: Brief, { labels: found 
     const agrees = !tail.startsWith(' that ') || made?.plural === topics[0]?.plural;
     return made && agrees ? [bareHeads || made.free ? made.bare : made.a] : [];
   });
-  const heads = [...things.map((one) => (bareHeads || one.free ? one.bare : one.a)), ...sold];
+  const plainly = (one: Thing) => bareHeads || one.free || /^\p{Lu}/u.test(one.bare);
+  const heads = [...things.map((one) => (plainly(one) ? one.bare : one.a)), ...sold];
   for (const head of heads) {
     // "Lessons from £9 per lesson" says it twice.
     const once = tail.replace(/ (?:per|an?) (\p{L}+)$/u, (per, noun: string) =>
@@ -187,10 +188,11 @@ function pairs(units: Unit[], brief: Brief, subject: Subject): Row[] {
 function postsOf(units: Unit[], brief: Brief, subject: Subject): Row[] {
   const whole = units
     .filter(({ part, fact }) => !part && fact.source !== 'product')
-    .map((unit): Unit => {
+    .map((unit) => {
       const [tail] = unit.tails.filter((one) => /^ (?:for|from) \S*[$€£\d]/u.test(one));
       return {
         ...unit,
+        given: unit.says ?? unit.follows,
         says:
           (tail && behindHead(tail, unit, brief, subject)) ||
           (unit.statement.form === 'place' ? null : unit.says),
@@ -213,19 +215,13 @@ function postsOf(units: Unit[], brief: Brief, subject: Subject): Row[] {
       (b) => b.says !== null || (b.at === a.at + 1 && b.fact.source === a.fact.source),
     );
     return [after.slice(0, 2), after.slice(0, 1), []].flatMap((rest): Row[] => {
-      const [lead, ...others] = [a, ...rest].map((one, at) =>
-        at === 0 ? (a.says ?? '') : (one.says ?? one.follows),
-      );
-      const text = [lead, ...others].map((one) => `${upperFirst(one ?? '')}.`).join(' ');
-      const labelledText =
-        subject.named(lead ?? '') && !DATE.test(lead ?? '')
-          ? null
-          : labelled(lead ?? '', subject, brief, ':');
-      const opened = labelledText
-        ? `${upperFirst(labelledText)}.${text.slice((lead ?? '').length + 1)}`
-        : text;
-      if (!labelledText && !subject.named(text) && !subject.near(text)) return [];
-      if (DATE.test(lead ?? '') && !labelledText) return [];
+      const lead = a.says ?? '';
+      const dated = DATE.test(lead);
+      const names = subject.named(lead);
+      const labelledText = names && !dated ? null : labelled(lead, subject, brief, ':');
+      const others = rest.map((one) => (labelledText || names ? one.given : (one.says ?? one.follows)));
+      const opened = [labelledText ?? lead, ...others].map((one) => `${upperFirst(one)}.`).join(' ');
+      if (!labelledText && (dated || (!subject.named(opened) && !subject.near(opened)))) return [];
       return [
         {
           text: act && !repeatsObject(opened, brief) ? `${opened} ${act}.` : opened,

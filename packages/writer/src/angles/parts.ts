@@ -16,7 +16,7 @@ export function partsOf(text: string, names: readonly string[]): string[] {
     if (
       clean &&
       clean !== text &&
-      (clean.split(' ').length > 2 || /^(?:no|\d+) \S/u.test(clean)) &&
+      (clean.split(' ').length > 2 || /^(?:no|\d[\d.]*) \S/u.test(clean)) &&
       !found.includes(clean)
     )
       found.push(clean);
@@ -124,8 +124,9 @@ function needs(text: string): string[] {
   const what = text.match(/^you (?:don['’]t|do not) need (?:an? |any )?([^,.]{3,30})$/iu)?.[1];
   const without = text.match(/,? so (?:there (?:is|are) )?(no (?!need to)[^,.]{3,40})$/iu)?.[1];
   const there = text.match(
-    /^(?:there (?:is|are)|you get|(?:the|our) \p{L}+ (?:has|contains|includes|lists|holds)) ((?:\d|an? )[^,]{5,70})/iu,
+    /^(?:there (?:is|are)|you get|(?:the|our) \p{L}+ (?:has|contains|includes|lists|holds)|[^,]{3,40} comes? with) ((?:\d|an? )[^,]{5,70})/iu,
   )?.[1];
+  const stars = text.match(/^(\d(?:[.,]\d)? stars?) (?:from|on|across) /iu)?.[1];
   const open = text.match(/^([^,]{8,60}) (?:is|are) available$/iu)?.[1];
   return [
     what && !/\b(?:to|your|you)\b/u.test(what) ? `no ${what} needed` : '',
@@ -133,6 +134,7 @@ function needs(text: string): string[] {
     there ?? '',
     there?.match(/^\d[\d,]* \p{L}+(?= with )/u)?.[0] ?? '',
     open ?? '',
+    stars ?? '',
   ];
 }
 

@@ -158,6 +158,9 @@ function taken({ action, plain, type }: Brief): string[] {
 const proper = (one: string, { fields }: Brief): boolean =>
   fields.includes(one.charAt(0).toUpperCase() + one.slice(1)) && !fields.includes(one);
 
+/** Places and groups of which there are many: which one is the story. */
+const BROAD_PLACE =
+  /^(?:village|island|street|school|hospital|company|family|country|county|region|college|church|factory|museum|library|market|station|charity)s?$/u;
 /** Heads that say too little without what stands in front of them. */
 const BROAD =
   /^(?:food|goods|services?|products?|items?|support|software|apps?|repairs?|system|planning|advice|training|care|boxes|box|online)$/u;
@@ -210,7 +213,7 @@ export function subjectOf(brief: Brief): Subject {
       (one.includes(' ') ||
         fronts.includes(one) ||
         /^\p{Lu}{3,5}$/u.test(one) ||
-        (news && one.length > 5 && !/^\p{Lu}/u.test(one) && !proper(one, brief)) ||
+        (news && one.length > 5 && !BROAD_PLACE.test(one) && !/^\p{Lu}/u.test(one) && !proper(one, brief)) ||
         (type === 'ad' && one.length > 5 && (isPlural(one) || makeThing(one)?.free === true)) ||
         (type === 'email' && offered.includes(one))),
   );

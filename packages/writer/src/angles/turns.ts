@@ -1,8 +1,10 @@
+import { makeThing } from '../facts/product.ts';
 import { namesPeople, readQuantities } from '../facts/quantity.ts';
 import type { Statement } from '../facts/statement.ts';
 import { isPlural, verbBase } from '../tagging.ts';
 import type { Angle, Fact } from '../types.ts';
 import { article, contentStems, stem, upperFirst } from '../words.ts';
+import { isShort } from './actions.ts';
 import type { Brief } from './brief.ts';
 import type { Unit } from './units.ts';
 
@@ -59,7 +61,7 @@ export function tailsOf({ form, text, verb = '' }: Statement, fact: Fact, brief:
     return [...(held ? [] : [MADE.test(text) ? ` ${text}` : `, ${text}`]), ...(since ? [` ${since}`] : [])];
   }
   const counted =
-    /^\d[\d,.]* (?!(?:hour|minute|day|week|month|year|night)s?\b)\p{L}|^free (?:returns|exchanges|delivery|shipping|parking|cancellation)|^(?:an? )?\d+[- ](?:day|night|week|month|year) /u;
+    /^\d[\d,.]* (?!\p{Lu}\p{Ll}{2,8}$|(?:hour|minute|day|week|month|year|night)s?\b)\p{L}|^free (?:returns|exchanges|delivery|shipping|parking|cancellation)|^(?:an? )?\d+[- ](?:day|night|week|month|year) /u;
   return form === 'noun' && counted.test(text) && !/,|[$€£]\d/u.test(text) && fact.source !== 'control'
     ? [` with ${/^\d+-\p{L}+ .*[^s]$/u.test(text) ? article(text) : text}`]
     : [];
@@ -104,19 +106,46 @@ type Turn = readonly [
   Angle,
   number,
 ];
+/** What is to be done while there are "applications". */
+const ASKED_BY = Object.fromEntries(
+  [
+    ['applications', 'apply'],
+    ['registrations', 'register'],
+    ['bookings', 'book'],
+    ['orders', 'order'],
+    ['entries', 'enter'],
+    ['nominations', 'nominate'],
+  ].map(([noun = '', verb]) => [stem(noun), verb]),
+);
 const rule = (source: string) => new RegExp(source, 'u');
+/** Where what is taken ends, and how or with whom begins. */
+const BEHIND = / (?:with|from|at|in|on|using|through|by) /u;
 const head = (phrase: string) => stem(phrase.split(' ').at(-1) ?? '');
+
+/** "25 minute demo of your own data": what is booked, with its length. */
+const SIZED: Turn = [
+  /^(?<size>\d+)[- ](?<time>minute|hour|day)s? (?<what>\p{L}+)\b/u,
+  ({ size, time, what }, { object, sized }) =>
+    head(object) === stem(what as string) && sized(`${size}-${time}`),
+  'time',
+  0.9,
+];
 
 /** Lines that bind a fact to what the reader is to do: the form of its passage, the pattern, the line, its angle and worth. */
 // biome-ignore format: one construction a row
 const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
   clause: [
+    SIZED,
     [rule(`^(?<what>an? .{3,30}) costs (?<money>${MONEY})$`), ({ what, money }, { verb }) => verb && `${verb} ${what} for ${money}`, 'number', 0.94],
     [rule(`^(?<what>.{3,40}?) (?:is|are|costs?) (?<much>(?:from )?${MONEY}.{0,30}|(?:\\d+|two|three|four|five|six|seven|eight) \\p{L}+ for ${MONEY})$`), ({ what, much }, { brief }) => !/^(?:we|you|it|an?|our|your|\S+ of)\b| (?:is|are) |\b(?:late|fees?|fines?|extra|deposit|work|job|project)\b/iu.test(what as string) && !/ and /u.test(much as string) && brief.type !== 'headline' && `${(what as string).replace(/^the /u, '')}: ${much}`, 'number', 0.9],
     [/^(?:the |your )?first (?<one>\p{L}+) is (?<free>free|on us|half price)$/u, ({ one, free }, { verb, object }) => verb && head(object) === stem(one as string) && `${verb} your first ${one} ${free}`, 'objection', 0.96],
     [/^(?:.* )?(?<what>\p{L}+) (?:takes?|lasts?) (?<number>\d+) (?<time>minute|hour|day)s?$/u, ({ number, time }, { verb, sized }) => verb && sized(`${number}-${time}`), 'time', 0.88],
     [/^(?:\p{L}+ )?(?<what>\p{L}+) (?:take|last)s? (?<number>\d+) (?<time>minute|hour|day|week)s?$/u, ({ what, number, time }, { brief }) => { const topic = brief.topics.findLast(({ bare }) => head(bare) === stem(what as string)); return topic?.plural ? `${number}-${time} ${topic.bare}` : null; }, 'time', 0.8],
     [rule(`^(?:applications?|registrations?|bookings?|enrol\\w+|entries|entry|sign-?ups?|nominations|ticket sales|orders)\\b.*\\b(?:close|end|due|must|stop).*\\b(?:by|on|before) (?<day>${DAY})$`), ({ day }, { act }) => act && `${act} by ${day}`, 'loss', 0.93],
+    [rule(`^(?<what>applications?|registrations?|bookings?|orders|entries|nominations)\\b.*\\b(?:close|end|due|must|stop).*\\b(?:by|on|before) (?<day>${DAY})$`), ({ what, day }) => `${ASKED_BY[stem(what as string)]} by ${day}`, 'loss', 0.9],
+  ],
+  does: [
+    [/^takes? (?:about |only |just |around )?(?<number>\d+) (?<time>minute|min|hour)s?$/u, ({ number, time }, { brief }) => { const topic = brief.topics.findLast(({ bare }) => SERVICE.test(bare)); return topic && !topic.plural ? `${number}-${time === 'min' ? 'minute' : time} ${topic.bare}` : null; }, 'time', 0.86],
   ],
   participle: [
     [/^included\b/u, (_, { object, unit }) => object && `${object}: ${unit.statement.text}`, 'objection', 0.8],
@@ -131,6 +160,9 @@ const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
     [/^(?<what>\p{L}+) (?<rest>(?:in|within|under|from) .{3,30})$/u, ({ what, rest }, { act, object }) => act && (head(object) === stem(what as string) || stem(act.split(' ')[0] ?? '').slice(0, 4) === stem(what as string).slice(0, 4)) && `${act} ${rest}`, 'time', 0.92],
     [/^(?<size>(?:same|next)-(?:day|week)|free|\d+-\p{L}+) (?<what>\p{L}+)$/u, ({ size, what }, { object, sized }) => head(object) === stem(what as string) && !object.includes(size as string) && sized(size as string), 'time', 0.94],
     [/^\d[\d,]* (?<what>(?:\p{L}+ ){0,2}\p{L}+) (?:for|from) /u, ({ what }, { object, brief, unit }) => /^(?:order|buy|get|book|reserve|shop)$/u.test(brief.action?.verb ?? '') && head(object) === head(what as string) && `${brief.action?.verb} ${unit.statement.text}`, 'number', 0.94],
+    [rule(`^(?<money>${MONEY}) (?:an?|per|each) (?<what>\\p{L}+)$`), ({ money, what }, { act, object }) => act && head(object) === stem(what as string) && `${act} for ${money}`, 'number', 0.94],
+    [/^(?:only|just) (?:\d+|\p{L}+) (?<what>\p{L}+)$/u, ({ what }, { verb, object, unit }) => verb && head(object) === stem(what as string) && `${verb} one of ${unit.statement.text}`, 'loss', 0.92],
+    SIZED,
     [/^(?:(?:over|more than) )?\d[\d,.]* \p{L}/u, (_, { unit, brief }) => joined(unit, brief), 'number', 0.9],
   ],
 };
@@ -155,16 +187,19 @@ export function turnsOf(unit: Unit, brief: Brief): Turned[] {
 
 function givenFor(unit: Unit, brief: Brief): Given {
   const { action, act } = brief;
-  const object = action?.object.replace(/^(?:an?|the|your|our) /u, '') ?? '';
+  const object = (action?.object ?? '').replace(/^(?:an?|the|your|our) /u, '').split(BEHIND)[0] ?? '';
   const about = (unit.statement.subject ?? unit.statement.text).split(' ').map(stem);
   return {
     act,
     object,
     verb: head(object).length > 2 && about.includes(head(object)) ? (action?.verb ?? null) : null,
     sized: (size) => {
-      const found = action?.text.match(/^(\p{L}+) (an?|the|your) ((?:free|new) )?(.+)$/u);
+      const found = action?.text.match(
+        /^(\p{L}+(?: up)?(?: for| to)?) (an?|the|your) ((?:free|new) )?(.+)$/u,
+      );
       if (!found || /^first /u.test(found[4] ?? '') || found[4]?.includes(size)) return null;
-      const [, verb, one = '', lead = '', what] = found;
+      const [, verb, one = '', lead = '', whole = ''] = found;
+      const what = isShort(brief) ? whole.split(BEHIND)[0] : whole;
       const phrase = `${lead}${size} ${what}`;
       return `${verb} ${/^an?$/u.test(one) ? article(phrase) : `${one} ${phrase}`}`;
     },
@@ -217,6 +252,7 @@ function taking({ statement }: Unit, { named }: Brief): Turned[] {
   )
     return [];
   const time = rest.replace(/^(?:only|just) /u, '');
+  const single = /^\p{Ll}+$/u.test(subject) ? makeThing(subject) : null;
   const done = /^(?:the |our )?set-?\s?up$/iu.test(subject) && named ? `set up ${named} in ${time}` : null;
   return [
     ...(done ? [{ text: done, angle: 'time' as const, worth: 0.88 }] : []),
@@ -224,9 +260,9 @@ function taking({ statement }: Unit, { named }: Brief): Turned[] {
       ? []
       : [
           {
-            text: `how long does ${subject} take? ${upperFirst(time)}.`,
+            text: `how long does ${single?.free === false ? `the ${subject}` : subject} take? ${upperFirst(time)}.`,
             angle: 'question' as const,
-            worth: 0.78,
+            worth: 0.9,
           },
         ]),
   ];

@@ -20,6 +20,10 @@ const KINDS: Partial<Record<FactKind, readonly [Angle, number]>> = {
   problem: ['detail', 0.62],
 };
 
+/** Hours, addresses and who is on the staff: what nobody decides by. */
+const FLAT =
+  /^(?:(?:we(?:['’]re| are) )?(?:open|closed|based|located)\b|opening hours\b|(?:appointments?|classes|sessions|tours) (?:run|are|take place)\b|stock (?:is )?held\b|there (?:are|is)\b|all (?:of )?our\b|we(?:['’]re| are) an?\b)/iu;
+
 /** The angle that a fact of each kind serves first. */
 export const ANGLE_ALONE: Partial<Record<FactKind, Angle>> = Object.fromEntries(
   Object.entries(KINDS).map(([kind, [angle]]) => [kind, angle]),
@@ -68,17 +72,18 @@ export function readUnits(brief: Brief): Unit[] {
           : / not /u.test(one.text)
             ? -0.08
             : 0;
+      const flat = FLAT.test(one.text) ? 0.2 : 0;
       const own = fact.pinned || fact.source === 'person' ? 0.1 : 0;
       const unit: Unit = {
         fact,
         at,
         statement,
         angle,
-        worth: worth + figure + own - (aside ? 0.1 : 0) - (i > 0 ? 0.04 : 0),
+        worth: worth + figure + own - flat - (aside ? 0.1 : 0) - (i > 0 ? 0.04 : 0),
         says,
         follows: whole.text,
         part: i > 0,
-        tails: leans(one.text) ? [] : tailsOf(statement, fact, brief),
+        tails: leans(one.text) || ENDS_LATE.test(one.text) ? [] : tailsOf(statement, fact, brief),
         turned: [],
       };
       if (says !== null || one.form === 'does') unit.turned = turnsOf(unit, brief);
@@ -120,8 +125,11 @@ function read(text: string, { names, action }: Brief): Statement {
 
 /** Where the author's words need another sentence: they open with what stands for something, or lean on it without naming it. */
 const OPENS_OPEN =
-  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|also|both|closed|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|case study|note|example)\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
-const LEANS = /\b(?:it|they|them|he|she|him|that one|old one|instead|the two|the meantime)\b/iu;
+  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|also|both|closed|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|case study|note|example|have|had|has|been|was|were|is|are|need|needs|based on)\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
+const LEANS =
+  /\b(?:(?:biggest|smallest|first|last|main|other|newest|latest|best|worst) one|it|they|them|he|she|him|(?:that|this) (?:off|back|out|away|up|down|one|too|as|when|if|until|from|for|to|with)|old one|instead|the two|the meantime)\b/iu;
+/** "$745 after", of what was said before it. */
+const ENDS_LATE = / (?:after|afterwards|thereafter|then|later|before|beforehand|otherwise|as well|too)$/iu;
 
 /** A passage with its doer or its owner named where that is certain; null where it stays open. */
 function saying(read: Statement, given: string, brief: Brief): string | null {
@@ -132,7 +140,7 @@ function saying(read: Statement, given: string, brief: Brief): string | null {
     (/\b(?:I|me|my)\b/u.test(text) || /^(?:some|sometimes|\S+(?: \S+)?, (?:which|who)\b)/iu.test(text))
   )
     return null;
-  if (leans(text)) return null;
+  if (leans(text) || (form !== 'clause' && ENDS_LATE.test(text))) return null;
   if (form === 'does') return doing(read, brief);
   if (form === 'clause' && /^(?:customers|users|clients|members|subscribers)$/u.test(subject) && brief.named)
     return `${brief.product.name} ${text}`;
