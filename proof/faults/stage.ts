@@ -77,16 +77,21 @@ export async function underFault(
   options: StageOptions,
   fault: (stage: Stage) => Promise<string>,
 ): Promise<void> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const postgres = await startPostgres({
     ...options.postgres,
     settings: { ...durable, ...options.postgres?.settings },
   });
   const processes: RunningProduct[] = [];
+  /** Those that were replaced as well, for what they said. */
+  const started: RunningProduct[] = [];
   const problems: string[] = [];
+  const tell = () => {
+    for (const one of started) console.log(one.output().slice(-4000));
+  };
   try {
-    const start = async ({ role, env, repository }: ProcessOptions) =>
-      startProduct({
+    const start = async ({ role, env, repository }: ProcessOptions) => {
+      const one = await startProduct({
         env: {
           DATABASE_URL: postgres.url,
           ROLE: role,
@@ -97,6 +102,9 @@ export async function underFault(
         },
         ...(repository ? { repository } : {}),
       });
+      started.push(one);
+      return one;
+    };
     const chosen = options.processes ?? [{ role: 'web' }, { role: 'worker' }];
     // Each keeps its port over restarts.
     const starts: ProcessOptions[] = [];
@@ -127,9 +135,10 @@ export async function underFault(
     };
     const survived = await fault(stage);
     await load.stop();
-    await report(options, stage, { survived, problems, started });
+    await report(options, stage, { survived, problems, startedAt });
+    if (problems.length > 0) tell();
   } catch (error) {
-    for (const one of processes) console.log(one.output().slice(-4000));
+    tell();
     throw error;
   } finally {
     await Promise.all(processes.map((one) => one.kill()));
@@ -160,7 +169,7 @@ async function served(load: Load, count: number, withinMs = 60_000): Promise<voi
 async function report(
   options: StageOptions,
   { postgres, load, problem, query }: Stage,
-  { survived, problems, started }: { survived: string; problems: string[]; started: number },
+  { survived, problems, startedAt }: { survived: string; problems: string[]; startedAt: number },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
@@ -186,7 +195,7 @@ async function report(
   console.log(
     `Figure: ${options.name}: ${survived} survived, ${tally.requests} requests, ${compared} acknowledged values and ` +
       `${once.compared} rows compared, ${losses.length} lost, ${once.twice.length} not once, ${problems.length} problems, ` +
-      `${((performance.now() - started) / 1000).toFixed(0)} s`,
+      `${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
   );
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { embeddedExtensions } from './kernel/database.ts';
+import { embeddedExtensions, openPostgres } from './kernel/database.ts';
 import { createTestDatabase, databaseKind } from './test/product.ts';
 
 type Row = Record<string, unknown>;
@@ -33,6 +34,10 @@ async function migrate(query: Query, name: string): Promise<void> {
   const text = readFileSync(new URL(`../migrations/${name}.sql`, import.meta.url), 'utf8');
   for (const statement of text.split('--> statement-breakpoint')) await query(statement);
 }
+
+const journal = JSON.parse(
+  readFileSync(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8'),
+) as { entries: { tag: string; when: number }[] };
 
 const [ana, ben] = ['aaaaaaaa-0000-4000-8000-000000000001', 'bbbbbbbb-0000-4000-8000-000000000002'];
 const id = (n: number) => `cccccccc-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -139,3 +144,39 @@ test('the change from accounts to workspaces loses no row and no value', async (
     await close();
   }
 });
+
+// What only several connections show.
+if (databaseKind === 'postgres')
+  test('a request that an earlier version is answering meanwhile is let through, not ended as a deadlock', async () => {
+    const { url, drop } = await createTestDatabase();
+    const request = new pg.Client({ connectionString: url });
+    try {
+      await request.connect();
+      const query: Query = async (text) => (await request.query(text)).rows;
+      await migrate(query, '0000_initial');
+      const [first] = journal.entries;
+      await query(`create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+        insert into drizzle.__drizzle_migrations (hash, created_at) values ('${first?.tag}', ${first?.when})`);
+      // As a new experiment does: it is stored, then counted for its account.
+      await query('begin; lock table experiments in row exclusive mode');
+      const opening = openPostgres(url, { poolSize: 1, log: pino({ level: 'silent' }) });
+      await expect
+        .poll(
+          () =>
+            query(
+              `select count(*)::int as waiting from pg_locks where not granted and relation = 'experiments'::regclass`,
+            ),
+          { timeout: 10_000, interval: 20 },
+        )
+        .toEqual([{ waiting: 1 }]);
+      await query('lock table accounts in row exclusive mode; commit');
+      const database = await opening;
+      expect(await query('select count(*)::int as applied from drizzle.__drizzle_migrations')).toEqual([
+        { applied: journal.entries.length },
+      ]);
+      await database.close();
+    } finally {
+      await request.end();
+      await drop();
+    }
+  });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
@@ -13,6 +14,7 @@ import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { fromPglite } from 'pg-boss';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { databaseErrorCode } from './errors.ts';
 import { listenOnPglite, listenOnPostgres } from './listen.ts';
 import * as schema from './schema.ts';
 import { shareConnections } from './shared-connections.ts';
@@ -60,6 +62,28 @@ const loggerOf = (onQuery?: OnQuery) => (onQuery ? { logger: { logQuery: onQuery
  */
 const sessionLimits = `set lock_timeout = '15s'; set idle_in_transaction_session_timeout = '60s'`;
 
+/** Less than the second after which PostgreSQL looks for a deadlock and ends one side of it, which may be a request. */
+const migrationLockTimeout = '500ms';
+/** With the pauses between them a minute or two. */
+const migrationAttempts = 120;
+
+/**
+ * Migrates while an earlier version serves: what waits too long for a lock is rolled back, lets the requests pass that it
+ * held up, and begins anew.
+ */
+async function migrateBesideRequests(client: pg.Client): Promise<void> {
+  await client.query(`set lock_timeout = '${migrationLockTimeout}'`);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migratePg(drizzlePg(client), { migrationsFolder });
+    } catch (error) {
+      const held = ['55P03', '40P01'].includes(databaseErrorCode(error) ?? '');
+      if (!held || attempt === migrationAttempts) throw error;
+      await setTimeout(100 + 400 * Math.random());
+    }
+  }
+}
+
 /**
  * Opens PostgreSQL, migrates it to the newest schema, and hands it out.
  * Waits for another process that is migrating. Rejects when the server cannot be reached.
@@ -90,7 +114,7 @@ export async function openPostgres(
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migratePg(drizzlePg(client), { migrationsFolder });
+    await migrateBesideRequests(client);
   } catch (error) {
     await pool.end();
     throw error;
