@@ -21,9 +21,9 @@ import { collapsed, contentStems, foldHeadline, likeness, listed, wordsOf } from
 /** The contract's bound for any headline. */
 const MAX_HEADLINE = 300;
 /** Where no content type says what is usual. */
-const USUAL = 120;
+const USUAL = 90;
 /** Below this a copywriter would not pay for the test. */
-const WORTH_TESTING = 0.62;
+const WORTH_TESTING = 0.54;
 /** So many lines come out where facts allow, the lesser ones too. */
 const LEAST_LINES = 3;
 const WORTH_SHOWING = 0.3;

@@ -91,7 +91,7 @@ export function actionRows({ fact, statement, says, worth, angle, tails, part }:
     !/\bfree\b.*\bfree\b/u.test(`${act} ${says}`) &&
     !contentStems(says).includes(stem(action.object.split(' ').at(-1) ?? '')) &&
     form === 'noun' &&
-    !/^\p{L}+ing /u.test(says) &&
+    !/^(?:\p{L}+ing|live) /u.test(says) &&
     (/\d|\b(?:free|half|one|two|three|four|five|six)\b/iu.test(says) || type === 'cta')
   )
     add(

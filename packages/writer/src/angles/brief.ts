@@ -214,7 +214,10 @@ const CALENDAR =
 export function dress(text: string, brief: Brief): string {
   const { style, control, greeting } = brief;
   const many = /(?<!\b(?:St|Dr|Mr|Mrs|Ms|No))[.!?]\s/u;
-  let line = collapsed(text).replace(HURRIED, '$1n’t').replace(CALENDAR, upperFirst);
+  let line = collapsed(text)
+    .replace(HURRIED, '$1n’t')
+    .replace(CALENDAR, upperFirst)
+    .replace(/(^|: )there (?:are|is) (?=.{8})/iu, '$1');
   if (!/[.!?]$/u.test(line) && (/\.$/u.test(control) || many.test(line))) line += '.';
   if (!many.test(line) && line.endsWith('.') && !/\.$/u.test(control) && !many.test(control))
     line = line.slice(0, -1);

@@ -22,7 +22,7 @@ const KINDS: Partial<Record<FactKind, readonly [Angle, number]>> = {
 
 /** Hours, addresses and who is on the staff: what nobody decides by. */
 const FLAT =
-  /^(?:(?:we(?:['’]re| are) )?(?:open|closed|based|located)\b|opening hours\b|(?:appointments?|classes|sessions|tours) (?:run|are|take place)\b|stock (?:is )?held\b|there (?:are|is)\b|all (?:of )?our\b|we(?:['’]re| are) an?\b)/iu;
+  /^(?:(?:we(?:['’]re| are) )?(?:open|closed|based|located)\b|opening hours\b|(?:appointments?|classes|sessions|tours) (?:run|are)\b|(?:\S+ ){1,4}(?:takes? place|runs? for)\b|stock (?:is )?held\b|all (?:of )?our\b|we(?:['’]re| are) an?\b)/iu;
 
 /** The angle that a fact of each kind serves first. */
 export const ANGLE_ALONE: Partial<Record<FactKind, Angle>> = Object.fromEntries(
@@ -72,7 +72,7 @@ export function readUnits(brief: Brief): Unit[] {
           : / not /u.test(one.text)
             ? -0.08
             : 0;
-      const flat = FLAT.test(one.text) ? 0.2 : 0;
+      const flat = FLAT.test(one.text) ? 0.12 : 0;
       const own = fact.pinned || fact.source === 'person' ? 0.1 : 0;
       const unit: Unit = {
         fact,
