@@ -55,7 +55,12 @@ export function actionRows({ fact, statement, says, worth, angle, tails, part }:
   const { form } = statement;
   if (/^\d[\d.,]* \p{L}+$/u.test(says) && !/\d{2}/u.test(says.replace(/ (?:minutes|hours|days|weeks)$/u, '')))
     return [];
-  if (/^\d[\d.,]* (?:second|minute|hour|day|week)s?$/u.test(says)) return [];
+  if (
+    /^\d[\d.,]* (?:second|minute|hour|day|week)s?$|^(?:up to|over|about|around|under) [$€£]?[\d.,]+$/u.test(
+      says,
+    )
+  )
+    return [];
   const rows: Row[] = [];
   const add = (text: string, strength: number) => rows.push({ text, angle, facts: [fact], strength });
   const acts = [act, ...(isShort(brief) ? shorterActs(brief) : [])];

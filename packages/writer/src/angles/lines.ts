@@ -66,7 +66,8 @@ function alone(unit: Unit, brief: Brief): Row[] {
 function stands({ statement: { form }, says, tails }: Unit, { type }: Brief): boolean {
   const text = says ?? '';
   const words = text.split(' ').length;
-  if (form === 'place' || words < 2) return false;
+  if (form === 'place' || words < 2 || /^(?:up to|over|about|around|under) [$€£]?[\d.,]+$/iu.test(text))
+    return false;
   if (/^\d[\d.,]* \p{L}+$/u.test(text) && !/\d{3}/u.test(text)) return false;
   if (/^(?:\S+ ){1,4}people live\b|^people\b/iu.test(text)) return false;
   if (
