@@ -144,8 +144,8 @@ const playwright = () =>
     }),
   );
 
-const workspaces = [
-  'scripts',
+/** Where a `tsconfig.json` lies; the root's is that of `e2e`, `proof` and `scripts`, which import the same files. */
+const programs = [
   'packages/contracts',
   'packages/predictor',
   'packages/live',
@@ -153,8 +153,7 @@ const workspaces = [
   'packages/writer',
   'apps/server',
   'apps/web',
-  'e2e',
-  'proof',
+  '.',
 ];
 
 /** Everything `npm test` does, in its order. */
@@ -198,11 +197,11 @@ export const steps: Step[] = [
     run: () =>
       check(node('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ['apps', 'packages'])),
   },
-  ...workspaces.map(
-    (workspace): Step => ({
-      title: `Types of ${workspace}`,
+  ...programs.map(
+    (folder): Step => ({
+      title: `Types of ${folder === '.' ? 'e2e, proof and scripts' : folder}`,
       part: 'types',
-      run: () => check(node('node_modules/typescript/bin/tsc', ['-p', workspace])),
+      run: () => check(node('node_modules/typescript/bin/tsc', ['-p', folder])),
     }),
   ),
   { title: 'Build of the web app', part: 'e2e', run: () => check(node('scripts/build.ts', [])) },
