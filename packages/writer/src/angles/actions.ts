@@ -1,3 +1,4 @@
+import { UNCOUNTED } from '../facts/quantity.ts';
 import { contentStems, foldHeadline, stem, upperFirst } from '../words.ts';
 import { type Brief, VENUE } from './brief.ts';
 import { LEADING_VERBS } from './command.ts';
@@ -50,6 +51,8 @@ export function actionRows({ fact, statement, says, worth, angle, tails, part }:
   const { type, action, act, limit } = brief;
   if (!act || !action || says === null || /^(?:headline|social|ad)$/u.test(type)) return [];
   const commits = COMMITS.test(action.verb);
+  // What is cancelled is what follows a trial.
+  if (UNCOUNTED.test(says) || (/\btrial\b/u.test(action.object) && /^cancel/iu.test(says))) return [];
   if (fact.source === 'control' || (!commits && action.verb !== 'download') || repeatsObject(says, brief))
     return [];
   const { form } = statement;

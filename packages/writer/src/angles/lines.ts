@@ -1,4 +1,5 @@
 import { makeThing, type Thing } from '../facts/product.ts';
+import { UNCOUNTED } from '../facts/quantity.ts';
 import { startSmall } from '../facts/statement.ts';
 import type { Angle, Fact } from '../types.ts';
 import { contentStems, upperFirst } from '../words.ts';
@@ -54,12 +55,14 @@ function alone(unit: Unit, brief: Brief): Row[] {
   if (says === null || !stands(unit, brief)) return [];
   // The author's own whole sentence is surely right and reads as meant.
   const whole = statement.form === 'clause' && !part ? 0.03 : 0;
+  // What fills a line and a half reads as the text below it.
+  const long = brief.type === 'headline' && says.length > 75 ? 0.12 : 0;
   const flat = statement.form === 'noun' && !/\d|\b(?:free|no|half)\b/iu.test(says) ? 0.08 : 0;
   const less = brief.type === 'cta' ? 0.14 : 0;
   const text = brief.type === 'ad' ? says.replace(/ (?:available|included|needed to \p{L}+)$/u, '') : says;
   return fact.source === 'product' && statement.form !== 'clause'
     ? []
-    : [rowOf(text, unit, worth + whole - flat - less)];
+    : [rowOf(text, unit, worth + whole - flat - less - long)];
 }
 
 /** Whether a passage may be a line once its subject is named. */
@@ -69,12 +72,15 @@ function stands({ statement: { form }, says, tails }: Unit, { type }: Brief): bo
   if (form === 'place' || words < 2 || /^(?:up to|over|about|around|under) [$€£]?[\d.,]+$/iu.test(text))
     return false;
   if (/^\d[\d.,]* \p{L}+$/u.test(text) && !/\d{3}/u.test(text)) return false;
+  // "3 rebuilt so far": three of what?
+  if (UNCOUNTED.test(text)) return false;
   if (/^(?:\S+ ){1,4}people live\b|^people\b/iu.test(text)) return false;
   if (
     tails.some((one) => /^ (?:for|from) \S*[$€£]/u.test(one)) &&
     /^(?:for |from |only |just )?[$€£]/u.test(text)
   )
     return type === 'ad' && text.startsWith('from');
+  if (type === 'cta' && text.startsWith('cancel')) return false;
   if (
     type === 'cta' &&
     /^[$€£][\d.,]+(?:$|,| (?:an?|each|per)\b)|\b(?:late|fees?|fines?|extra|deposit)\b/iu.test(text)

@@ -223,11 +223,13 @@ export function subjectOf(brief: Brief): Subject {
   const object = brief.action?.object.replace(/^(?:an?|the|your) /u, '') ?? '';
   if (type === 'ad' && isPlural(object) && own.some((one) => one.endsWith(` ${object}`))) own.push(object);
   const first = own.filter(shared).sort((a, b) => long(b) - long(a));
+  const trade = news ? [] : trades(brief).filter((one) => telling(one) && (type === 'ad' || !people(one)));
+  // "Radiant skin" is not what comes in a jar.
+  const sold = goods && type !== 'email' && (first.length > 0 || trade.length > 0);
   const rest = [
-    ...own.filter((one) => !shared(one)),
+    ...own.filter((one) => !sold && !shared(one)),
     ...(news ? brief.topics.map(({ bare }) => bare).filter((one) => one.includes(' ') && telling(one)) : []),
   ];
-  const trade = news ? [] : trades(brief).filter((one) => telling(one) && (type === 'ad' || !people(one)));
   const venue = !news && type !== 'ad' && !goods && named && VENUE.test(thing?.bare ?? '') ? [named] : [];
   const all =
     type === 'email' ? [...first, ...rest, ...venue, ...trade] : [...first, ...trade, ...rest, ...venue];

@@ -43,7 +43,7 @@ export function told(row: Row, brief: Brief, subject: Subject): Row[] {
   if (row.facts.length > 1 || !standsAlone(text, brief)) return [];
   // "£12 pays for a three-day food parcel" tells enough.
   const tells = /^[$€£]\d\S* (?:pays?|buys?|gives?|feeds?|covers?|funds?|saves?) /u.test(text);
-  return [{ ...row, strength: strength - (acts ? 0 : tells || type === 'headline' ? 0.1 : LOST) }];
+  return [{ ...row, strength: strength - (acts ? 0 : tells ? 0.1 : LOST) }];
 }
 
 /** Long sentences with a name or a figure in news; on a page or in a mail what speaks to the reader or says how much. */

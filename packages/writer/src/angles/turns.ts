@@ -1,11 +1,11 @@
-import { makeThing } from '../facts/product.ts';
-import { namesPeople, readQuantities } from '../facts/quantity.ts';
+import { namesPeople, readQuantities, UNCOUNTED } from '../facts/quantity.ts';
 import type { Statement } from '../facts/statement.ts';
-import { isPlural, verbBase } from '../tagging.ts';
+import { verbBase } from '../tagging.ts';
 import type { Angle, Fact } from '../types.ts';
-import { article, contentStems, stem, upperFirst } from '../words.ts';
+import { article, contentStems, stem } from '../words.ts';
 import { isShort } from './actions.ts';
 import type { Brief } from './brief.ts';
+import { gain, saved, taking, trial } from './outcomes.ts';
 import type { Unit } from './units.ts';
 
 /** A line of another angle than the fact's own. */
@@ -17,9 +17,6 @@ export interface Turned {
 
 export const MONEY = String.raw`(?:[$€£]|A\$|CHF |EUR |USD |GBP )\d[\d.,]*`;
 const DAY = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|midnight|\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2}(?:st|nd|rd|th)?)`;
-const GAINS =
-  /^(?:save|cut|reduce|lower|halve|double|boost|increase|improve|grow|earn|gain|win|learn|finish|sleep|fall|lose|get)$/u;
-const AMOUNT = /\d|\b(?:half|two|three|four|five|six|seven|eight|nine|ten|third|quarter|twice|double)\b/u;
 const MADE =
   /^(?:(?:hand-?)?(?:made|roasted|baked|cooked|grown|built|cut|sewn|brewed|printed|picked|packed|woven|recorded|written|taught|led|run|hosted|delivered|shipped|fitted|designed|tested)|used|trusted|recommended|loved|chosen|approved)\b/u;
 const SERVICE = /(?:rental|hire|service|delivery|installation|trips?|tickets?|insurance|cover)$/u;
@@ -62,7 +59,11 @@ export function tailsOf({ form, text, verb = '' }: Statement, fact: Fact, brief:
   }
   const counted =
     /^\d[\d,.]* (?!\p{Lu}\p{Ll}{2,8}$|(?:hour|minute|day|week|month|year|night)s?\b)\p{L}|^free (?:returns|exchanges|delivery|shipping|parking|cancellation)|^(?:an? )?\d+[- ](?:day|night|week|month|year) /u;
-  return form === 'noun' && counted.test(text) && !/,|[$€£]\d/u.test(text) && fact.source !== 'control'
+  return form === 'noun' &&
+    counted.test(text) &&
+    !UNCOUNTED.test(text) &&
+    !/,|[$€£]\d/u.test(text) &&
+    fact.source !== 'control'
     ? [` with ${/^\d+-\p{L}+ .*[^s]$/u.test(text) ? article(text) : text}`]
     : [];
 }
@@ -219,82 +220,4 @@ function joined({ statement: { text } }: Unit, { action, does }: Brief): string 
   return known.test(text) || [action?.verb, does?.verb].some((one) => joins.test(one ?? ''))
     ? `join ${text}`
     : null;
-}
-
-/** "Homeowners save £300 a year on average": what people or the product gain, said to the reader. */
-function gain({ statement, fact }: Unit, { topics }: Brief): Turned[] {
-  const { subject = '', verb = '', rest = '' } = statement;
-  if (statement.form !== 'clause' || !GAINS.test(verb) || !AMOUNT.test(rest)) return [];
-  if (/\b(?:less|it|them|they)\b|^(?:down|in)\b/u.test(rest) || fact.source === 'control') return [];
-  const doing = subject.match(/^(\p{L}+) who ((?!(?:are|have|were|had|do|can)\b|\p{L}+s )\p{L}+ .+)$/u);
-  const yours = (text = '') => text.replace(/\btheir\b/gu, 'your');
-  if (doing && namesPeople(doing[1] ?? ''))
-    return [{ text: `${yours(doing[2])} and ${verb} ${yours(rest)}`, angle: 'outcome', worth: 1.05 }];
-  const own = contentStems(subject);
-  const topic = contentStems(topics[0]?.bare ?? '');
-  // What most of them gain is not what every reader gains.
-  const people =
-    namesPeople(subject.split(' ').at(-1) ?? '') && !/\d|^(?:the|our|new|most|many|some)\b/iu.test(subject);
-  return people || (own.length > 0 && own.every((one) => topic.includes(one)))
-    ? [{ text: `${verb} ${yours(rest)}`, angle: 'outcome', worth: 0.97 }]
-    : [];
-}
-
-/** "Setup takes ten minutes": the same as a question that the line answers, or as what is done in that time. */
-function taking({ statement }: Unit, { named }: Brief): Turned[] {
-  const { subject = '', rest = '', verb = '' } = statement;
-  const span = readQuantities(rest)[0];
-  if (
-    !/^takes?$/u.test(verb) ||
-    span?.kind !== 'time' ||
-    span.full !== rest ||
-    /delivery|shipping/iu.test(subject)
-  )
-    return [];
-  const time = rest.replace(/^(?:only|just) /u, '');
-  const single = /^\p{Ll}+$/u.test(subject) ? makeThing(subject) : null;
-  const done = /^(?:the |our )?set-?\s?up$/iu.test(subject) && named ? `set up ${named} in ${time}` : null;
-  return [
-    ...(done ? [{ text: done, angle: 'time' as const, worth: 0.88 }] : []),
-    ...(isPlural(subject.split(' ').at(-1) ?? '')
-      ? []
-      : [
-          {
-            text: `how long does ${single?.free === false ? `the ${subject}` : subject} take? ${upperFirst(time)}.`,
-            angle: 'question' as const,
-            worth: 0.9,
-          },
-        ]),
-  ];
-}
-
-/** "Saves managers six hours a week": what the reader gets back. */
-function saved({ statement }: Unit, { named, topics, task }: Brief): Turned[] {
-  const amount = statement.text.match(
-    /^(?:.{2,30} )?saves (?!time)(?:[\p{Ll}' -]{3,30} )?((?:up to |about |around |over |more than )?(?:[$€£]?\d|two|three|four|five|six|seven|eight|nine|ten|half).*)$/u,
-  )?.[1];
-  const time = amount && readQuantities(amount)[0];
-  if (!time || time.full !== amount || !/^(?:time|money)$/u.test(time.kind)) return [];
-  const own = [named, topics[0]?.the].some((one) => one?.toLowerCase() === statement.subject?.toLowerCase());
-  if (statement.form === 'clause' && !own) return [];
-  return [
-    { text: `save ${amount}`, angle: 'outcome', worth: 0.97 },
-    ...(time.kind === 'time' ? [{ text: `get ${amount} back`, angle: 'outcome' as const, worth: 0.9 }] : []),
-    ...(time.kind === 'time' && task
-      ? [{ text: `stop losing ${amount} to ${task}`, angle: 'loss' as const, worth: 0.96 }]
-      : []),
-  ];
-}
-
-/** "14-day free trial", "21 days free": the product free for so long. */
-function trial({ statement: { text, form } }: Unit, { named, topics }: Brief): Turned[] {
-  if (form === 'clause' || !/\btrial$|\bdays free\b|^free for \d|\d-day trial/iu.test(text)) return [];
-  const [, number = '', unit = ''] =
-    text.match(/\b(\d{1,3}|seven|ten|fourteen|thirty)[- ](days?|weeks?|months?)\b/iu) ?? [];
-  const what = named ?? (topics[0] && !topics[0].plural ? topics[0].the : null);
-  if (!number || !what) return [];
-  const time = `${number} ${/s$/u.test(unit) || number === '1' ? unit : `${unit}s`}`;
-  return [
-    { text: `try ${what} ${/free/iu.test(text) ? 'free ' : ''}for ${time}`, angle: 'objection', worth: 0.93 },
-  ];
 }

@@ -1,0 +1,91 @@
+import { makeThing } from '../facts/product.ts';
+import { namesPeople, readQuantities } from '../facts/quantity.ts';
+import { isPlural } from '../tagging.ts';
+import { contentStems, upperFirst } from '../words.ts';
+import type { Brief } from './brief.ts';
+import type { Turned } from './turns.ts';
+import type { Unit } from './units.ts';
+
+/* A fact said to the reader: what is gained or saved, how long a step takes, how long the product may be tried. */
+
+const GAINS =
+  /^(?:save|cut|reduce|lower|halve|double|boost|increase|improve|grow|earn|gain|win|learn|finish|sleep|fall|lose|get)$/u;
+const AMOUNT = /\d|\b(?:half|two|three|four|five|six|seven|eight|nine|ten|third|quarter|twice|double)\b/u;
+
+/** "Homeowners save £300 a year on average": what people or the product gain, said to the reader. */
+export function gain({ statement, fact }: Unit, { topics }: Brief): Turned[] {
+  const { subject = '', verb = '', rest = '' } = statement;
+  if (statement.form !== 'clause' || !GAINS.test(verb) || !AMOUNT.test(rest)) return [];
+  if (/\b(?:less|it|them|they)\b|^(?:down|in)\b/u.test(rest) || fact.source === 'control') return [];
+  const doing = subject.match(/^(\p{L}+) who ((?!(?:are|have|were|had|do|can)\b|\p{L}+s )\p{L}+ .+)$/u);
+  const yours = (text = '') => text.replace(/\btheir\b/gu, 'your');
+  if (doing && namesPeople(doing[1] ?? ''))
+    return [{ text: `${yours(doing[2])} and ${verb} ${yours(rest)}`, angle: 'outcome', worth: 1.05 }];
+  const own = contentStems(subject);
+  const topic = contentStems(topics[0]?.bare ?? '');
+  // What most of them gain is not what every reader gains.
+  const people =
+    namesPeople(subject.split(' ').at(-1) ?? '') && !/\d|^(?:the|our|new|most|many|some)\b/iu.test(subject);
+  return people || (own.length > 0 && own.every((one) => topic.includes(one)))
+    ? [{ text: `${verb} ${yours(rest)}`, angle: 'outcome', worth: 0.97 }]
+    : [];
+}
+
+/** "Setup takes ten minutes": the same as a question that the line answers, or as what is done in that time. */
+export function taking({ statement }: Unit, { named }: Brief): Turned[] {
+  const { subject = '', rest = '', verb = '' } = statement;
+  const span = readQuantities(rest)[0];
+  if (
+    !/^takes?$/u.test(verb) ||
+    span?.kind !== 'time' ||
+    span.full !== rest ||
+    /delivery|shipping/iu.test(subject)
+  )
+    return [];
+  const time = rest.replace(/^(?:only|just) /u, '');
+  const single = /^\p{Ll}+$/u.test(subject) ? makeThing(subject) : null;
+  const done = /^(?:the |our )?set-?\s?up$/iu.test(subject) && named ? `set up ${named} in ${time}` : null;
+  return [
+    ...(done ? [{ text: done, angle: 'time' as const, worth: 0.88 }] : []),
+    ...(isPlural(subject.split(' ').at(-1) ?? '')
+      ? []
+      : [
+          {
+            text: `how long does ${single?.free === false ? `the ${subject}` : subject} take? ${upperFirst(time)}.`,
+            angle: 'question' as const,
+            worth: 0.9,
+          },
+        ]),
+  ];
+}
+
+/** "Saves managers six hours a week": what the reader gets back. */
+export function saved({ statement }: Unit, { named, topics, task }: Brief): Turned[] {
+  const amount = statement.text.match(
+    /^(?:.{2,30} )?saves (?!time)(?:[\p{Ll}' -]{3,30} )?((?:up to |about |around |over |more than )?(?:[$€£]?\d|two|three|four|five|six|seven|eight|nine|ten|half).*)$/u,
+  )?.[1];
+  const time = amount && readQuantities(amount)[0];
+  if (!time || time.full !== amount || !/^(?:time|money)$/u.test(time.kind)) return [];
+  const own = [named, topics[0]?.the].some((one) => one?.toLowerCase() === statement.subject?.toLowerCase());
+  if (statement.form === 'clause' && !own) return [];
+  return [
+    { text: `save ${amount}`, angle: 'outcome', worth: 0.97 },
+    ...(time.kind === 'time' ? [{ text: `get ${amount} back`, angle: 'outcome' as const, worth: 0.9 }] : []),
+    ...(time.kind === 'time' && task
+      ? [{ text: `stop losing ${amount} to ${task}`, angle: 'loss' as const, worth: 0.96 }]
+      : []),
+  ];
+}
+
+/** "14-day free trial", "21 days free": the product free for so long. */
+export function trial({ statement: { text, form } }: Unit, { named, topics }: Brief): Turned[] {
+  if (form === 'clause' || !/\btrial$|\bdays free\b|^free for \d|\d-day trial/iu.test(text)) return [];
+  const [, number = '', unit = ''] =
+    text.match(/\b(\d{1,3}|seven|ten|fourteen|thirty)[- ](days?|weeks?|months?)\b/iu) ?? [];
+  const what = named ?? (topics[0] && !topics[0].plural ? topics[0].the : null);
+  if (!number || !what) return [];
+  const time = `${number} ${/s$/u.test(unit) || number === '1' ? unit : `${unit}s`}`;
+  return [
+    { text: `try ${what} ${/free/iu.test(text) ? 'free ' : ''}for ${time}`, angle: 'objection', worth: 0.93 },
+  ];
+}
