@@ -57,13 +57,17 @@ async function shoot(page: Page, state: State, file: string): Promise<void> {
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   }
+  const fullPage = [...pages, ...printed, ...tall].includes(state);
+  // Charts are drawn when they come into sight.
+  for (const chart of fullPage ? await page.locator('canvas').all() : [])
+    await chart.scrollIntoViewIfNeeded();
+  if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
   // Once the page has kept its height for a moment: what came later would be cut off below.
   await page.waitForFunction(async () => {
     const height = document.documentElement.scrollHeight;
     await new Promise((resolve) => setTimeout(resolve, 150));
     return document.documentElement.scrollHeight === height;
   });
-  const fullPage = [...pages, ...printed, ...tall].includes(state);
   await page.screenshot({ path: path.join(folder, file), fullPage });
   const pdf = path.join(folder, file.replace(/png$/, 'pdf'));
   if (printed.includes(state)) await page.pdf({ path: pdf, format: 'A4', printBackground: false });

@@ -23,7 +23,7 @@ export default function ScatterPlot({ points, xTitle, yTitle, label, named, tool
   );
   return (
     <div className="relative h-72 print:h-auto print:min-h-52">
-      <canvas ref={canvas} role="img" aria-label={label} />
+      <canvas ref={canvas} className="size-full" role="img" aria-label={label} />
       {shown && (
         <div
           role="tooltip"

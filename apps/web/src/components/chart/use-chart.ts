@@ -40,8 +40,8 @@ export function axisLook(look: ChartLook, title?: string) {
 export const chartFont = ({ font }: ChartLook) => ({ family: font, size: 12 });
 
 /**
- * Draws a chart on the canvas of the returned ref: once the typeface is there, so that its labels are never in
- * another, and again whenever `key` or the theme changes. `configure` must register what it uses with Chart.js.
+ * Draws a chart on the canvas of the returned ref: once it is about to be seen or printed and the typeface is
+ * there, so that its labels are never in another, and again whenever `key` or the theme changes. `configure` must register what it uses with Chart.js.
  */
 export function useChart(
   configure: (look: ChartLook) => ChartConfiguration,
@@ -60,10 +60,23 @@ export function useChart(
     };
     const themeWatch = new MutationObserver(() => chart && draw());
     themeWatch.observe(document.documentElement, { attributeFilter: ['class'] });
-    const family = getComputedStyle(document.body).fontFamily;
-    void document.fonts.load(`12px ${family}`).finally(() => !ended && draw());
+    const drawWithFont = () => {
+      seen.disconnect();
+      const family = getComputedStyle(document.body).fontFamily;
+      void document.fonts.load(`12px ${family}`).finally(() => !ended && draw());
+    };
+    // Charts stand below what opens a page: drawing them then would hold a slow phone for a third of a second.
+    const seen = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && drawWithFont(),
+      { rootMargin: '50%' },
+    );
+    if (canvas.current) seen.observe(canvas.current);
+    const drawForPaper = () => chart || draw();
+    window.addEventListener('beforeprint', drawForPaper);
     return () => {
       ended = true;
+      seen.disconnect();
+      window.removeEventListener('beforeprint', drawForPaper);
       themeWatch.disconnect();
       chart?.destroy();
     };

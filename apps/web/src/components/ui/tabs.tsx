@@ -9,11 +9,17 @@ export const TabsContent = Radix.Content;
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
-    // Not `scrollIntoView`, which would move the page as well.
-    if (list.current && open)
-      list.current.scrollLeft =
-        open.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - open.clientWidth) / 2;
+    const node = list.current;
+    const open = node?.querySelector<HTMLElement>('[data-state=active]');
+    if (!node || !open) return;
+    // Told after the layout, which reading the places at once would ask for a second time.
+    const sizes = new ResizeObserver(() => {
+      // Not `scrollIntoView`, which would move the page as well.
+      node.scrollLeft = open.offsetLeft - node.offsetLeft - (node.clientWidth - open.clientWidth) / 2;
+      sizes.disconnect();
+    });
+    sizes.observe(node);
+    return () => sizes.disconnect();
   }, []);
   return (
     <div className={clsx('min-w-0 shadow-[inset_0_-1px_0_var(--color-line)]', className)}>

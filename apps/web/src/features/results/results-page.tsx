@@ -2,7 +2,7 @@ import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
 import { winnerOf } from '@frontrunner/predictor/confidence';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ClipboardCopy, Download, Printer } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Page } from '@/components/page.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
@@ -20,7 +20,12 @@ import { paths } from '@/lib/paths.ts';
 import { usePrintLight } from '@/lib/print-light.ts';
 import { IterationButton, IterationProgress } from './components/iteration-button.tsx';
 import { PredictionCard } from './components/prediction-card.tsx';
-import { ResultsLoading, ResultsNotComplete, ResultsNotFound } from './components/results-state.tsx';
+import {
+  ResultsLoading,
+  ResultsNotComplete,
+  ResultsNotFound,
+  ReturnToDashboard,
+} from './components/results-state.tsx';
 import { ResultsTab } from './components/results-tab.tsx';
 import './print.css';
 import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu.tsx';
@@ -51,12 +56,18 @@ interface CompleteResultsProps {
   winner: PerVariant;
 }
 
+/* What depends on nothing that comes after the results: made once, however much of the rest arrives one by one. */
+const Analysis = memo(ResultsTab);
+const Previews = memo(PreviewCard);
+const Comments = memo(CommentsCard);
+
 function CompleteResults({ experiment, results, winner }: CompleteResultsProps) {
   const iteration = useIteration(experiment, winner);
   const feedback = useCustomerFeedback(experiment, results);
   const explanation = useExplanations(experiment.id, results.runId).data?.find(
     ({ variant }) => variant === winner.variant,
   );
+  const lines = useMemo(() => linesByChance(results), [results]);
   usePrintLight();
   return (
     <Page {...headerOf(experiment, results)}>
@@ -82,12 +93,18 @@ function CompleteResults({ experiment, results, winner }: CompleteResultsProps) 
       <IterationProgress making={iteration.making} />
       <ResultsTabs
         results={
-          <ResultsTab experiment={experiment} results={results} winner={winner} iteration={iteration} />
+          <>
+            <Analysis experiment={experiment} results={results} winner={winner} />
+            <div className="mt-6 flex flex-wrap gap-2 print:hidden">
+              <ReturnToDashboard variant="secondary" />
+              <IterationButton kind="winner" iteration={iteration} primary={winner.variant !== 'Control'} />
+            </div>
+          </>
         }
         feedback={<FeedbackTab feedback={feedback} />}
       />
-      <PreviewCard lines={linesByChance(results)} contentType={results.passport.contentType} />
-      <CommentsCard experiment={experiment} />
+      <Previews lines={lines} contentType={results.passport.contentType} />
+      <Comments experiment={experiment} />
       {iteration.dialog}
       {feedback.dialog}
     </Page>

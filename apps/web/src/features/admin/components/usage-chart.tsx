@@ -35,7 +35,7 @@ export default function UsageChart({ label, ...options }: UsageChartProps) {
   const canvas = useChart((look) => configure(options, look) as ChartConfiguration, JSON.stringify(options));
   return (
     <div className="relative h-72">
-      <canvas ref={canvas} role="img" aria-label={label} />
+      <canvas ref={canvas} className="size-full" role="img" aria-label={label} />
     </div>
   );
 }

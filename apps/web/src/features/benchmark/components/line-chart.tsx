@@ -31,7 +31,7 @@ export default function LineChart({ label, ...options }: LineChartProps) {
   const canvas = useChart((look) => configure(options, look) as ChartConfiguration, JSON.stringify(options));
   return (
     <div className="relative h-64">
-      <canvas ref={canvas} role="img" aria-label={label} />
+      <canvas ref={canvas} className="size-full" role="img" aria-label={label} />
     </div>
   );
 }

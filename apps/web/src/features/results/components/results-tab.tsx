@@ -10,15 +10,12 @@ import { personasDoNotPredict, SimulatedMarks } from '@/components/writer-mark.t
 import { useConfig, useUser } from '@/features/accounts/index.ts';
 import { LiveTestsCard } from '@/features/live/index.ts';
 import { OutcomeSection } from '@/features/outcomes/index.ts';
-import type { Iteration } from '@/features/writing/index.ts';
 import { paths } from '@/lib/paths.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { figuresInWords, rankedVariants, unfamiliarEntries } from '../result-texts.ts';
 import { DetailedResults } from './detailed-results.tsx';
-import { IterationButton } from './iteration-button.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ResultsChart } from './results-chart.tsx';
-import { ReturnToDashboard } from './results-state.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
 const HistoryCard = lazy(whenIdle(() => import('./history-card.tsx')));
@@ -27,11 +24,10 @@ interface ResultsTabProps {
   experiment: Experiment;
   results: Results;
   winner: PerVariant;
-  iteration: Iteration;
 }
 
 /** 'Analysis & Results': why, how sure, and what to do with it. */
-export function ResultsTab({ experiment, results, winner, iteration }: ResultsTabProps) {
+export function ResultsTab({ experiment, results, winner }: ResultsTabProps) {
   const { isPro } = useUser();
   const { perVariant, controlHeadline, runId } = results;
   const nextSteps = useRef<HTMLElement>(null);
@@ -69,10 +65,6 @@ export function ResultsTab({ experiment, results, winner, iteration }: ResultsTa
         <HistoryCard experimentId={experiment.id} shownRunId={runId} />
       </Suspense>
       {!isPro && <ProUpsell />}
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <ReturnToDashboard variant="secondary" />
-        <IterationButton kind="winner" iteration={iteration} primary={winner.variant !== 'Control'} />
-      </div>
     </div>
   );
 }
