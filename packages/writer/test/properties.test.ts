@@ -132,7 +132,7 @@ const wordsIn = (text: string) =>
 const stock = new Set(
   (
     'a an the your our my and in for from at with by on to that each off how long does do take why join get back stop losing set up ' +
-    'free start -day use trust love recommend choose used try it while save day not is are'
+    'free start -day use trust love recommend choose used try it while save day not is are now'
   ).split(' '),
 );
 

@@ -294,4 +294,53 @@ describe('what a line is about', () => {
     expect(summit).toContain('Early tickets are €490 until 15 July and €690 afterwards');
     expect(summit).toContain('A Two-Day Packaging Summit with 42 Speakers');
   });
+
+  it('leaves out who buys, to whom a mail goes, and what holds only later', () => {
+    const tracking = lines('Tracking you can trust', {
+      contentType: 'landing',
+      productService: 'Truck tracking platform',
+      userAction: 'Book a demo',
+      additionalInfo:
+        'Connects to 640 carriers. Buyers are logistics managers moving 200 loads a month. Pilot is free; afterwards $2.10 per load. Going to about 9,200 past customers. Month-to-month, cancel anytime.',
+    }).join('\n');
+    expect(tracking).toContain('640 carriers');
+    expect(tracking).not.toMatch(/buyers|afterwards|9,200|demo, cancel/iu);
+  });
+
+  it('takes of two verbs in a title the first for a noun, and a price in a list for a price', () => {
+    const rules = lines(
+      'What the New Rental Rules Mean for Small Landlords',
+      { contentType: 'headline', additionalInfo: 'Fines up to £7,000 for first breach.' },
+      90,
+    );
+    expect(rules).toContain('Rental Rules: Fines up to £7,000 for First Breach');
+    const runners = lines('A clinic for runners', {
+      contentType: 'landing',
+      productService: 'Running injury assessment at a physio clinic',
+      userAction: 'Book an assessment',
+      additionalInfo: '75 minute session, £95, with a written plan.',
+    });
+    expect(runners.join('\n')).toMatch(/assessment for £95/iu);
+  });
+
+  it('reads "&" as "and", and closes a post with one word as one says it', () => {
+    const button = lines('Sign up', {
+      contentType: 'button',
+      userAction: 'create an account & start the trial',
+    });
+    expect(button).toContain('Create an account');
+    expect(button.join('\n')).not.toContain('&');
+    const post = lines(
+      'Come join our team',
+      {
+        contentType: 'social',
+        productService: 'Paid apprenticeship',
+        userAction: 'Apply through the link',
+        additionalInfo: '12 places, starts September 8. Pays $21/hr. No experience needed.',
+      },
+      280,
+    ).join('\n');
+    expect(post).toMatch(/apprenticeship: 12 places, starts September 8\..*Apply now\./iu);
+    expect(post).not.toMatch(/apprenticeship.*apprenticeship/iu);
+  });
 });

@@ -40,7 +40,7 @@ export const repeatsObject = (text: string, { action, act }: Brief): boolean => 
   const said = contentStems(text);
   return (
     text.toLowerCase().startsWith(`${action?.verb} `) ||
-    (taken.length > 1 && taken.every((one) => said.includes(one)))
+    ((taken.length > 1 || action?.object === '') && taken.every((one) => said.includes(one)))
   );
 };
 
@@ -51,8 +51,9 @@ export function actionRows({ fact, statement, says, worth, angle, tails, part }:
   const { type, action, act, limit } = brief;
   if (!act || !action || says === null || /^(?:headline|social|ad)$/u.test(type)) return [];
   const commits = COMMITS.test(action.verb);
-  // What is cancelled is what follows a trial.
-  if (UNCOUNTED.test(says) || (/\btrial\b/u.test(action.object) && /^cancel/iu.test(says))) return [];
+  // What is cancelled is what was subscribed to, not its trial or a demo of it.
+  const subscribes = /^(?:subscribe|join|sign|get|order|become)$/u.test(action.verb);
+  if (UNCOUNTED.test(says) || (/^cancel/iu.test(says) && !subscribes)) return [];
   if (fact.source === 'control' || (!commits && action.verb !== 'download') || repeatsObject(says, brief))
     return [];
   const { form } = statement;

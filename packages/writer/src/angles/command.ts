@@ -91,6 +91,11 @@ export function readAction(source: string | null | undefined): Command | null {
       /^(?:(?:we )?want |get )?(?:the |our |your )?(?:users?|visitors?|customers?|readers?|people|they|them|subscribers?|shoppers?|parents|clients) (?:should |will |can |must )?(?:to )?/iu,
       '',
     )
+    .replace(/ [&+] /gu, ' and ')
+    .replace(
+      / (?:through|via|at|using|with) (?:the|our|this) (?:link|button|page|form)(?: below| in bio)?$/iu,
+      '',
+    )
     .replace(/^(?:to|please|should)\s+/iu, '')
     .replace(/^click(?:ing)?(?: the button| through| here)? (?:to|and) /iu, '')
     .replace(/\b(?:their|his|her)\b/giu, 'your')

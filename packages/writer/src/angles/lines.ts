@@ -199,14 +199,15 @@ function postsOf(units: Unit[], brief: Brief, subject: Subject): Row[] {
       const [tail] = unit.tails.filter((one) => /^ (?:for|from) \S*[$€£\d]/u.test(one));
       return {
         ...unit,
-        given: unit.says ?? unit.follows,
+        given: unit.statement.form === 'does' ? unit.follows : (unit.says ?? unit.follows),
         says:
           (tail && behindHead(tail, unit, brief, subject)) ||
           (unit.statement.form === 'place' ? null : unit.says),
       };
     })
     .filter(({ says, statement }) => says !== null || statement.form !== 'place');
-  const act = brief.act ? upperFirst(closing(brief) ?? brief.act) : null;
+  const does = closing(brief);
+  const act = does && upperFirst(does.includes(' ') ? does : `${does} now`);
   const single = units
     .flatMap((unit) =>
       unit.turned.map(({ text, angle, worth }) => rowOf(`${text}.`, unit, worth - 0.3, angle)),

@@ -16,7 +16,7 @@ export function partsOf(text: string, names: readonly string[]): string[] {
     if (
       clean &&
       clean !== text &&
-      (clean.split(' ').length > 2 || /^(?:no|\d[\d.]*) \S/u.test(clean)) &&
+      (clean.split(' ').length > 2 || /^(?:(?:no|\d[\d.]*) \S|[$€£]\d[\d.,]*$)/u.test(clean)) &&
       !found.includes(clean)
     )
       found.push(clean);

@@ -84,7 +84,11 @@ function front({ control, plain, type, does }: Brief): string[] {
 function controlLabels({ plain, type, style, does }: Brief): string[] {
   const words = tagWords(plain.slice(0, 300));
   return nounPhrases(words).flatMap(({ text, at }) => {
-    const end = at + text.split(' ').length;
+    const after = at + text.split(' ').length;
+    // "The new rental rules mean": of two verbs the first is a noun.
+    const [one = '', other] = [words[after]?.lower, words[after + 1]];
+    const plural = /[^s]s$/u.test(one) && !/^(?:is|was|has|does)$/u.test(one);
+    const end = after + Number(plural && other?.tags.has('Verb') && !/(?:ed|ing)$/u.test(other.lower));
     // "Scheduled maintenance", "to reduce missed appointments"; not "the council approved plans".
     const led =
       /ed$/u.test(words[at - 1]?.lower ?? '') &&
@@ -109,7 +113,9 @@ function controlLabels({ plain, type, style, does }: Brief): string[] {
     )
       return [];
     const joined = words[end]?.lower === 'and' && own.includes(' ') && type !== 'headline';
-    const verb = part.slice(Number(led)).some(({ tags }) => tags.has('Verb') && !tags.has('Gerund'));
+    const verb = part
+      .slice(Number(led), after - at)
+      .some(({ tags }) => tags.has('Verb') && !tags.has('Gerund'));
     // "The Sunday Long Read": a name whose end reads as a verb.
     if (style !== 'title' && /^\p{Lu}/u.test(words[end]?.text ?? '') && part.at(-1)?.post === ' ') return [];
     const place = !own.includes(' ') && /^\p{Lu}/u.test(own) && at > 0;
