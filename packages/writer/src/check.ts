@@ -100,7 +100,8 @@ export function grammarFlaw(line: string, control: string, material = ''): strin
     count('(') !== count(')') ||
     count('[') !== count(']') ||
     count('“') !== count('”') ||
-    count('"') % 2 === 1
+    count('"') % 2 === 1 ||
+    /(?:^| )['‘][^'’]*$/u.test(line)
   )
     return 'an open bracket or quote';
   for (const sentence of line.split(/[.?!:]\s/u)) {

@@ -323,6 +323,43 @@ describe('what a line is about', () => {
     expect(runners.join('\n')).toMatch(/assessment for £95/iu);
   });
 
+  it('names of a headline what happens, not where, and of a title in quotes what stands before its colon', () => {
+    const charges = lines(
+      'Council approves new parking charges for town centre',
+      {
+        contentType: 'headline',
+        additionalInfo: 'Blue badge holders stay exempt. A petition against it had 4,112 signatures.',
+      },
+      90,
+    ).join('\n');
+    expect(charges).toContain('Parking charges: blue badge holders stay exempt');
+    expect(charges).not.toContain('own centre:');
+    const shown = lines(
+      'Our new exhibition is now open!',
+      {
+        contentType: 'social',
+        productService: "Exhibition 'Salt & Sail: 300 Years of Smuggling' at the Maritime Museum",
+        userAction: 'Book a ticket',
+        additionalInfo: 'Adults £9.50. There are over 140 objects.',
+      },
+      280,
+    ).join('\n');
+    expect(shown).toContain("Exhibition 'Salt & Sail':");
+    expect(shown).not.toMatch(/Sail[^']/u);
+  });
+
+  it('says what people report to have saved, and binds no term of the purchase to a demo', () => {
+    const books = lines('Accounting for dentists', {
+      contentType: 'landing',
+      productService: 'Cloud bookkeeping',
+      userAction: 'Book a 20-minute demo',
+      additionalInfo:
+        'Office managers reported saving 11 hours a month on insurer payments. $189 a month with no setup fee. Cancel any time, no fee.',
+    });
+    expect(books.join('\n')).toMatch(/save 11 hours a month on insurer payments/iu);
+    expect(books.join('\n')).not.toMatch(/demo, (?:no|cancel|\$)/iu);
+  });
+
   it('reads "&" as "and", and closes a post with one word as one says it', () => {
     const button = lines('Sign up', {
       contentType: 'button',

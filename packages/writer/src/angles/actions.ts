@@ -44,6 +44,7 @@ export const repeatsObject = (text: string, { action, act }: Brief): boolean => 
   );
 };
 
+const PURCHASE = /^cancel|[$€£]\d|\b(?:set-?up|contract|minimum|interest|fees?)\b/iu;
 const WAY_OUT = /^(?:cancel|skip|pause|reschedule|return|unsubscribe|stop|leave|spread)\b/iu;
 
 /** Lines that open with what the reader is to do, on one fact: "book a table: four courses for $58". */
@@ -51,9 +52,12 @@ export function actionRows({ fact, statement, says, worth, angle, tails, part }:
   const { type, action, act, limit } = brief;
   if (!act || !action || says === null || /^(?:headline|social|ad)$/u.test(type)) return [];
   const commits = COMMITS.test(action.verb);
-  // What is cancelled is what was subscribed to, not its trial or a demo of it.
-  const subscribes = /^(?:subscribe|join|sign|get|order|become)$/u.test(action.verb);
-  if (UNCOUNTED.test(says) || (/^cancel/iu.test(says) && !subscribes)) return [];
+  // What is cancelled or set up is what is bought, not its trial or a demo of it.
+  const tries =
+    /(?:demo|trial|call|quote|review|visit|estimate|consultation|pilot|tour|valuation|assessment)s?$/iu.test(
+      action.object,
+    );
+  if (UNCOUNTED.test(says) || (tries && PURCHASE.test(says))) return [];
   if (fact.source === 'control' || (!commits && action.verb !== 'download') || repeatsObject(says, brief))
     return [];
   const { form } = statement;

@@ -93,7 +93,7 @@ export function readAction(source: string | null | undefined): Command | null {
     )
     .replace(/ [&+] /gu, ' and ')
     .replace(
-      / (?:through|via|at|using|with) (?:the|our|this) (?:link|button|page|form)(?: below| in bio)?$/iu,
+      / (?:through|via|at|using|with|from|on) (?:the|our|this) (?:[\p{L}-]{1,20} ){0,2}(?:link|button|page|form)(?=$| ).*$/iu,
       '',
     )
     .replace(/^(?:to|please|should)\s+/iu, '')

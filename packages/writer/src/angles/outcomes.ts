@@ -15,12 +15,17 @@ const AMOUNT = /\d|\b(?:half|two|three|four|five|six|seven|eight|nine|ten|third|
 /** "Homeowners save £300 a year on average": what people or the product gain, said to the reader. */
 export function gain({ statement, fact }: Unit, { topics }: Brief): Turned[] {
   const { subject = '', verb = '', rest = '' } = statement;
+  // "Office managers reported saving 11 hours a month".
+  const [, doing = '', amount = ''] =
+    statement.text.match(/\breport(?:s|ed)? (sav|earn|gain)ing ([^,;()]{4,80})$/u) ?? [];
+  if (AMOUNT.test(amount))
+    return [{ text: `${doing === 'sav' ? 'save' : doing} ${amount}`, angle: 'outcome', worth: 1 }];
   if (statement.form !== 'clause' || !GAINS.test(verb) || !AMOUNT.test(rest)) return [];
   if (/\b(?:less|it|them|they)\b|^(?:down|in)\b/u.test(rest) || fact.source === 'control') return [];
-  const doing = subject.match(/^(\p{L}+) who ((?!(?:are|have|were|had|do|can)\b|\p{L}+s )\p{L}+ .+)$/u);
+  const doer = subject.match(/^(\p{L}+) who ((?!(?:are|have|were|had|do|can)\b|\p{L}+s )\p{L}+ .+)$/u);
   const yours = (text = '') => text.replace(/\btheir\b/gu, 'your');
-  if (doing && namesPeople(doing[1] ?? ''))
-    return [{ text: `${yours(doing[2])} and ${verb} ${yours(rest)}`, angle: 'outcome', worth: 1.05 }];
+  if (doer && namesPeople(doer[1] ?? ''))
+    return [{ text: `${yours(doer[2])} and ${verb} ${yours(rest)}`, angle: 'outcome', worth: 1.05 }];
   const own = contentStems(subject);
   const topic = contentStems(topics[0]?.bare ?? '');
   // What most of them gain is not what every reader gains.

@@ -16,12 +16,13 @@ export function partsOf(text: string, names: readonly string[]): string[] {
     if (
       clean &&
       clean !== text &&
-      (clean.split(' ').length > 2 || /^(?:(?:no|\d[\d.]*) \S|[$€£]\d[\d.,]*$)/u.test(clean)) &&
+      (clean.split(' ').length > 2 || /^(?:no|\d[\d.]*) \S/u.test(clean)) &&
       !found.includes(clean)
     )
       found.push(clean);
   };
-  const main = text.split(TAIL_CLAUSE)[0] ?? '';
+  // Where a figure comes from need not stand behind it.
+  const main = (text.split(TAIL_CLAUSE)[0] ?? '').replace(/ \([^()]{3,60}\)$/u, '');
   if (isWhole(main, names)) add(main);
   // "General waste will be collected every three weeks", without from when and what it was.
   const undated = main.replace(
@@ -80,7 +81,7 @@ function both(text: string, names: readonly string[]): string[] {
     const before = readStatement(left, names);
     const after = readStatement(right, names);
     const verb =
-      /^(?:is|are|was|were|has|have|will|can|should|takes?|costs?|lasts?|means?|needs?|starts?|ends?|go|goes)\b/u.test(
+      /^(?:is|are|was|were|has|have|does|do|will|can|should|takes?|costs?|lasts?|means?|needs?|starts?|ends?|go|goes)\b/u.test(
         right,
       );
     if (before.form === 'command' && after.form === 'clause') found.push(left);
@@ -126,11 +127,14 @@ function needs(text: string): string[] {
   const there = text.match(
     /^(?:there (?:is|are)|you get|(?:the|our) \p{L}+ (?:has|contains|includes|lists|holds)|[^,]{3,40} comes? with) ((?:\d|an? )[^,]{5,70})/iu,
   )?.[1];
+  const free = text.match(
+    / with (no [^,.]{0,40}\b(?:fees?|contract|commitment|card|deposit|minimum|charges?|referral|experience))$/u,
+  )?.[1];
   const stars = text.match(/^(\d(?:[.,]\d)? stars?) (?:from|on|across) /iu)?.[1];
   const open = text.match(/^([^,]{8,60}) (?:is|are) available$/iu)?.[1];
   return [
     what && !/\b(?:to|your|you)\b/u.test(what) ? `no ${what} needed` : '',
-    without ?? '',
+    without ?? free ?? '',
     there ?? '',
     there?.match(/^\d[\d,]* \p{L}+(?= with )/u)?.[0] ?? '',
     open ?? '',
@@ -156,6 +160,7 @@ function shorter(text: string): string[] {
       ? ''
       : day;
   const left = text.match(/^(.+?)(?= (?:on|with|by|to) (?:an?|the|our|your) [^\d,]{3,40}$)/u)?.[1] ?? '';
+  const plain = text.match(/^(.{12,}) with no [^,.]{3,50}$/u)?.[1] ?? '';
   const fair =
     left.split(' ').length > 4 &&
     !/\b(?:only|not|no|is|are|was|were|up|free|included|based|limited|than)$/u.test(left);
@@ -164,5 +169,10 @@ function shorter(text: string): string[] {
   const last = list.lastIndexOf(', ');
   const many = list.split(', ').length > 2 || text.includes(', and ') || WITH_LIST.test(list);
   const fewer = last > 0 && many && !/\b(?:only|not|no|between|both|all)\b/u.test(list);
-  return [undated, fair ? left : '', fewer ? `${list.slice(0, last)} and ${list.slice(last + 2)}` : ''];
+  return [
+    undated,
+    plain,
+    fair ? left : '',
+    fewer ? `${list.slice(0, last)} and ${list.slice(last + 2)}` : '',
+  ];
 }

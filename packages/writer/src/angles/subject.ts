@@ -48,7 +48,7 @@ const telling = (bare: string): boolean => {
   return (
     /^\p{L}/u.test(bare) &&
     bare.split(' ').length < 5 &&
-    !/[.:!?“”"]|\b(?:ready|available|due|this|these|those|them|its|his|her|their|our|your|my|us|you|we|i|more|many|fewer|own|now|still|here|back|first|last|next|better|easier|easiest|smarter|faster)\b/iu.test(
+    !/[.:!?“”"]|\b(?:ready|available|due|this|these|those|them|its|his|her|their|our|your|my|us|you|we|i|more|many|fewer|own|now|still|here|back|first|last|next|better|easier|easiest|smarter|faster|right|wrong|perfect|ideal|best|whole)\b/iu.test(
       bare,
     ) &&
     !endsOpen(bare) &&
@@ -88,7 +88,10 @@ function controlLabels({ plain, type, style, does }: Brief): string[] {
     // "The new rental rules mean": of two verbs the first is a noun.
     const [one = '', other] = [words[after]?.lower, words[after + 1]];
     const plural = /[^s]s$/u.test(one) && !/^(?:is|was|has|does)$/u.test(one);
-    const end = after + Number(plural && other?.tags.has('Verb') && !/(?:ed|ing)$/u.test(other.lower));
+    const followed = other?.tags.has('Verb')
+      ? !/(?:ed|ing)$/u.test(other.lower)
+      : /^(?:new|higher|lower) /iu.test(text) && /^(?:for|in|on|at|from|to|after)$/u.test(other?.lower ?? '');
+    const end = after + Number(plural && followed);
     // "Scheduled maintenance", "to reduce missed appointments"; not "the council approved plans".
     const led =
       /ed$/u.test(words[at - 1]?.lower ?? '') &&
@@ -108,6 +111,7 @@ function controlLabels({ plain, type, style, does }: Brief): string[] {
     // "New season oysters" are no season oysters.
     if (
       /^(?:become|as|by)$/u.test(before) ||
+      (type === 'headline' && standsWhere(own, plain)) ||
       (before === 'for' && people(own)) ||
       (front && type !== 'headline')
     )
@@ -124,6 +128,12 @@ function controlLabels({ plain, type, style, does }: Brief): string[] {
     return full ? [full, startSmall(own)] : [startSmall(own)];
   });
 }
+
+/** Whether a phrase of a headline says where or for whom it happens, which is not what happens. */
+const standsWhere = (phrase: string, plain: string): boolean =>
+  / (?:for|in|at|near|across|around) (?:the |your |our |an? )?$/iu.test(
+    plain.slice(0, Math.max(0, plain.toLowerCase().indexOf(phrase.toLowerCase()))).slice(-20),
+  );
 
 /** "Bypass at Harlow Cross": the phrase with the name of its place. */
 function located(plain: string, own: string): string | null {
@@ -234,7 +244,11 @@ export function subjectOf(brief: Brief): Subject {
   const sold = goods && type !== 'email' && (first.length > 0 || trade.length > 0);
   const rest = [
     ...own.filter((one) => !sold && !shared(one)),
-    ...(news ? brief.topics.map(({ bare }) => bare).filter((one) => one.includes(' ') && telling(one)) : []),
+    ...(news
+      ? brief.topics
+          .map(({ bare }) => bare)
+          .filter((one) => one.includes(' ') && telling(one) && !standsWhere(one, brief.plain))
+      : []),
   ];
   const venue = !news && type !== 'ad' && !goods && named && VENUE.test(thing?.bare ?? '') ? [named] : [];
   const all =

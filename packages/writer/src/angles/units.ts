@@ -127,7 +127,7 @@ function read(text: string, { names, action }: Brief): Statement {
 
 /** Where the author's words need another sentence: they open with what stands for something, or lean on it without naming it. */
 const OPENS_OPEN =
-  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|afterwards|thereafter|would|could|might|mostly|mainly|partly|the (?:cost|total) (?:is|was|will)|also|both|closed|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|case study|note|example|have|had|has|been|was|were|is|are|need|needs|based on)\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
+  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|afterwards|thereafter|would|could|might|mostly|mainly|partly|the (?:cost|total|fee|price) (?:is|was|will)|also|both|closed|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|case study|note|example|have|had|has|been|was|were|is|are|need|needs|based on)\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
 const LEANS =
   /\b(?:(?:biggest|smallest|first|last|main|other|newest|latest|best|worst) one|it|they|them|he|she|him|(?:that|this) (?:off|back|out|away|up|down|one|too|as|when|if|until|from|for|to|with)|old one|instead|the two|the meantime)\b/iu;
 /** What holds after what was said before: each of its parts does. */

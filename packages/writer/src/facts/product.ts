@@ -116,7 +116,8 @@ const TAIL =
 /** Reads the product field: "Paywell, payroll software for small restaurants". */
 export function readProduct(source: string | null | undefined): Product {
   const field = collapsed((source ?? '').slice(0, sentenceEnd((source ?? '').slice(0, 400))));
-  const text = field.replace(GENRE, '');
+  // "Exhibition 'Salt & Sail: 300 years of smuggling'": a title without what stands below it.
+  const text = field.replace(GENRE, '').replace(/(['‘"“][^'’"”:]{3,40}): [^'’"”]{3,60}(?=['’"”])/u, '$1');
   const none: Product = {
     name: null,
     thing: null,

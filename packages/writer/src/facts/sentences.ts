@@ -25,7 +25,8 @@ export function splitPieces(source: string): Piece[] {
   let from = 0;
   for (const cut of [...text.matchAll(BREAK), null]) {
     const to = cut?.index ?? text.length;
-    if (cut?.[0].startsWith('.') && SHORTENED.test(text.slice(Math.max(from, to - 12), to + 1))) continue;
+    const end = text.slice(Math.max(from, to - 12), to + 1);
+    if (cut?.[0].startsWith('.') && SHORTENED.test(end) && !/\bnot (?:incl|excl)\.$/u.test(end)) continue;
     pieces.push(...splitList(text, from, to));
     from = cut ? cut.index + cut[0].length : to;
     if (pieces.length >= MOST_PIECES) break;
@@ -41,6 +42,8 @@ function splitList(text: string, from: number, to: number): Piece[] {
     const after = text.slice(at + cut[0].length, to);
     const before = text.slice(start, at).trim();
     if (!OPENS.test(after) || before.length < 5) continue;
+    // "Cancel any time, no fee": the fee of cancelling.
+    if (/^(?:cancel|pause|skip|return)/iu.test(before) && /^no /iu.test(after)) continue;
     // "No contract, no fee" is one claim; "which", "if" and the like bind what follows to what went before.
     if (/^no /iu.test(after) && (/^no \S+$/iu.test(before) || /^[^\d\s]+(?: [^\d\s]+){0,1}$/u.test(before)))
       continue;
