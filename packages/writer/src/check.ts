@@ -101,7 +101,7 @@ export function grammarFlaw(line: string, control: string, material = ''): strin
     count('[') !== count(']') ||
     count('“') !== count('”') ||
     count('"') % 2 === 1 ||
-    /(?:^| )['‘][^'’]*$/u.test(line)
+    (line.match(/(?:^| )['‘]/gu)?.length ?? 0) > (line.match(/['’](?=$|[ ,.:;!?])/gu)?.length ?? 0)
   )
     return 'an open bracket or quote';
   for (const sentence of line.split(/[.?!:]\s/u)) {

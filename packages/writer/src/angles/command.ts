@@ -84,18 +84,20 @@ export function readCommand(source: string, sure = false): Command | null {
 
 const startSmallVerb = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** Where on the page one acts, which no line needs. */
+const WHERE =
+  / (?:through|via|at|using|with|from|on) (?:the|our|this) (?:[\p{L}-]{1,20} ){0,2}(?:link|button|page|form)(?=$| )/iu;
+
 /** The action field as a bare command: "Users should book a demo" gives "book a demo". */
 export function readAction(source: string | null | undefined): Command | null {
-  let phrase = (collapsed((source ?? '').slice(0, 300)).split(/[.;,\n!?]/u)[0] ?? '')
+  const [asked = ''] = collapsed((source ?? '').slice(0, 300)).split(/[.;,\n!?]/u);
+  const [does = ''] = asked.split(WHERE);
+  let phrase = does
     .replace(
       /^(?:(?:we )?want |get )?(?:the |our |your )?(?:users?|visitors?|customers?|readers?|people|they|them|subscribers?|shoppers?|parents|clients) (?:should |will |can |must )?(?:to )?/iu,
       '',
     )
     .replace(/ [&+] /gu, ' and ')
-    .replace(
-      / (?:through|via|at|using|with|from|on) (?:the|our|this) (?:[\p{L}-]{1,20} ){0,2}(?:link|button|page|form)(?=$| ).*$/iu,
-      '',
-    )
     .replace(/^(?:to|please|should)\s+/iu, '')
     .replace(/^click(?:ing)?(?: the button| through| here)? (?:to|and) /iu, '')
     .replace(/\b(?:their|his|her)\b/giu, 'your')

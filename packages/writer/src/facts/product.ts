@@ -117,7 +117,9 @@ const TAIL =
 export function readProduct(source: string | null | undefined): Product {
   const field = collapsed((source ?? '').slice(0, sentenceEnd((source ?? '').slice(0, 400))));
   // "Exhibition 'Salt & Sail: 300 years of smuggling'": a title without what stands below it.
-  const text = field.replace(GENRE, '').replace(/(['‘"“][^'’"”:]{3,40}): [^'’"”]{3,60}(?=['’"”])/u, '$1');
+  const text = field
+    .replace(GENRE, '')
+    .replace(/(['‘"“][^'’"”‘“:]{3,40}): [^'’"”‘“:]{3,60}(?=['’"”])/u, '$1');
   const none: Product = {
     name: null,
     thing: null,
