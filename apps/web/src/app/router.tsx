@@ -14,7 +14,7 @@ import { Layout, LoadingScreen } from './layout.tsx';
 
 /** The router over the whole route table; tests pass a history in memory. */
 export function createAppRouter(history?: RouterHistory) {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
@@ -22,13 +22,6 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: ErrorScreen,
     scrollRestoration: true,
   });
-  // The router asks for the files of the first page once the frame is there; asked for now, they come meanwhile. In a
-  // task of its own, since asking alone takes a slow phone 50 ms.
-  setTimeout(() => {
-    for (const { routeId } of router.matchRoutes(router.latestLocation))
-      void router.routesById[routeId]?.options.component?.preload?.();
-  });
-  return router;
 }
 
 /** The real page for who is signed in, the landing page for who is not. */

@@ -220,7 +220,9 @@ function postsOf(units: Unit[], brief: Brief, subject: Subject): Row[] {
   const posts = whole.flatMap((a, i): Row[] => {
     if (a.says === null) return [];
     const after = [...whole.slice(i + 1), ...whole.slice(0, i)].filter(
-      (b) => b.says !== null || (b.at === a.at + 1 && b.fact.source === a.fact.source),
+      (b) =>
+        !/ (?:as well|too)$/iu.test(b.follows) &&
+        (b.says !== null || (b.at === a.at + 1 && b.fact.source === a.fact.source)),
     );
     return [after.slice(0, 2), after.slice(0, 1), []].flatMap((rest): Row[] => {
       const lead = a.says ?? '';

@@ -2,7 +2,7 @@ import { readStatement } from '../facts/statement.ts';
 
 /** What only gives the reason, the time or the company of what was said. */
 const TAIL_CLAUSE =
-  /(?:,)? (?:because|after|while|although|but|so that|so (?=you|we|they|there|the|it)|which|unlike|whereas|linking|including|leaving|meaning|making) |; /u;
+  /(?:,)? (?:because|after|while|although|but|so that|so (?=you|we|they|there|the|it)|which|unlike|whereas|linking|including|leaving|meaning|making|running|starting|covering|costing) |; /u;
 const LIST_END = /^(?:online|daily|weekly|in total|all in|flat|and .*)$/iu;
 
 /**
@@ -77,7 +77,8 @@ function both(text: string, names: readonly string[]): string[] {
   for (const { index, 0: joint } of text.matchAll(/,? and /gu)) {
     const left = text.slice(0, index);
     const right = text.slice(index + joint.length);
-    if (/\b(?:between|both|from \d\S*)(?: \S+){1,3}$/u.test(left)) continue;
+    // Without its condition the rest is not true.
+    if (/\b(?:between|both|from \d\S*)(?: \S+){1,3}$/u.test(left) || /\b(?:if|unless|when)\b/u.test(right)) continue;
     const before = readStatement(left, names);
     const after = readStatement(right, names);
     const verb =
@@ -131,6 +132,9 @@ function needs(text: string): string[] {
     / with (no [^,.]{0,40}\b(?:fees?|contract|commitment|card|deposit|minimum|charges?|referral|experience))$/u,
   )?.[1];
   const stars = text.match(/^(\d(?:[.,]\d)? stars?) (?:from|on|across) /iu)?.[1];
+  const used = text.match(
+    /^((?:in use|used|trusted|read|played|chosen) (?:at|by|in) (?:over |more than )?\d[\d,.]* \p{L}+) (?:in|across|from) /iu,
+  )?.[1];
   const open = text.match(/^([^,]{8,60}) (?:is|are) available$/iu)?.[1];
   return [
     what && !/\b(?:to|your|you)\b/u.test(what) ? `no ${what} needed` : '',
@@ -138,6 +142,7 @@ function needs(text: string): string[] {
     there ?? '',
     there?.match(/^\d[\d,]* \p{L}+(?= with )/u)?.[0] ?? '',
     open ?? '',
+    used ?? '',
     stars ?? '',
   ];
 }
@@ -149,6 +154,9 @@ const DATED = new RegExp(
 );
 
 const WITH_LIST = / (?:with|to|for|from|in) (?:\S+ ){0,2}\S+, (?:\S+ ){0,2}\S+$/u;
+
+const MEANS =
+  / (?:by|via|through) [\p{L}-]{2,20}(?: [\p{L}-]{2,20})? (?:or|and) [\p{L}-]{2,20}(?: [\p{L}-]{2,20})?(?= (?:within|in|for|on|at) )/u;
 
 /** Without the day or the circumstances at the end; without the last item of a list. */
 function shorter(text: string): string[] {
@@ -169,9 +177,12 @@ function shorter(text: string): string[] {
   const last = list.lastIndexOf(', ');
   const many = list.split(', ').length > 2 || text.includes(', and ') || WITH_LIST.test(list);
   const fewer = last > 0 && many && !/\b(?:only|not|no|between|both|all)\b/u.test(list);
+  // "Alerts go out by SMS or phone within 90 seconds", whatever they go out by.
+  const soon = text.replace(MEANS, '');
   return [
     undated,
     plain,
+    soon,
     fair ? left : '',
     fewer ? `${list.slice(0, last)} and ${list.slice(last + 2)}` : '',
   ];

@@ -58,7 +58,7 @@ export function tailsOf({ form, text, verb = '' }: Statement, fact: Fact, brief:
     return [...(held ? [] : [MADE.test(text) ? ` ${text}` : `, ${text}`]), ...(since ? [` ${since}`] : [])];
   }
   const counted =
-    /^\d[\d,.]* (?!\p{Lu}\p{Ll}{2,8}$|(?:hour|minute|day|week|month|year|night)s?\b)\p{L}|^free (?:returns|exchanges|delivery|shipping|parking|cancellation)|^(?:an? )?\d+[- ](?:day|night|week|month|year) /u;
+    /^\d[\d,.]* (?!\p{Lu}\p{Ll}{2,8}$|(?:hour|hr|minute|min|day|week|wk|month|year|yr|night)s?\b)\p{L}|^free (?:returns|exchanges|delivery|shipping|parking|cancellation)|^(?:an? )?\d+[- ](?:day|night|week|month|year) /u;
   return form === 'noun' &&
     counted.test(text) &&
     !UNCOUNTED.test(text) &&
@@ -84,7 +84,7 @@ function priceTails(text: string, { action, control }: Brief): string[] {
       : 'for';
   if (/^ for /u.test(more)) return [` ${joint} ${money}${per}${more}`];
   if (/^$|^ (?:with|including|plus) /u.test(more)) return [` ${joint} ${money}${per}${more}`];
-  return /^, |^ (?:fixed price|all in|in total|flat)/u.test(more)
+  return /^, |^ (?:fixed price|all in|in total|flat|fitted|installed|delivered|inc\b|incl\b|plus VAT|\+ VAT)/u.test(more)
     ? [` ${joint} ${money}${per}${more}`, ` ${joint} ${money}${per}`]
     : [];
 }
@@ -146,6 +146,7 @@ const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
     [rule(`^(?<what>applications?|registrations?|bookings?|orders|entries|nominations)\\b.*\\b(?:close|end|due|must|stop).*\\b(?:by|on|before) (?<day>${DAY})$`), ({ what, day }) => `${ASKED_BY[stem(what as string)]} by ${day}`, 'loss', 0.9],
   ],
   does: [
+    [/^takes? (?:about |only |just |around )?(?<number>\d+) (?<time>minute|min|hour)s?\b/u, ({ number, time }, { object, sized }) => /(?:questionnaire|quiz|survey|form|check|application|test)$/u.test(object) && sized(`${number}-${time === 'min' ? 'minute' : time}`), 'time', 0.94],
     [/^takes? (?:about |only |just |around )?(?<number>\d+) (?<time>minute|min|hour)s?$/u, ({ number, time }, { brief }) => { const topic = brief.topics.findLast(({ bare }) => SERVICE.test(bare)); return topic && !topic.plural ? `${number}-${time === 'min' ? 'minute' : time} ${topic.bare}` : null; }, 'time', 0.86],
   ],
   participle: [

@@ -59,7 +59,7 @@ export function readUnits(brief: Brief): Unit[] {
     const aside = fact.source === 'product' && !/\d/u.test(fact.text);
     if (fact.source === 'product' && (short || brief.type === 'headline')) return [];
     const before = brief.facts[at - 1];
-    const whole = owned(read(fact.text, brief), before ? read(before.text, brief) : null, brief);
+    const whole = owned(read(fact.text.replace(TITLE, ''), brief), before ? read(before.text, brief) : null, brief);
     const parts = (LATER.test(fact.text) ? [] : partsOf(whole.text, brief.names)).map((text) =>
       read(text, brief),
     );
@@ -127,9 +127,11 @@ function read(text: string, { names, action }: Brief): Statement {
 
 /** Where the author's words need another sentence: they open with what stands for something, or lean on it without naming it. */
 const OPENS_OPEN =
-  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|afterwards|thereafter|would|could|might|mostly|mainly|partly|the (?:cost|total|fee|price) (?:is|was|will)|also|both|closed|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|case study|note|example|have|had|has|been|was|were|is|are|need|needs|based on)\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
+  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|afterwards|thereafter|would|could|might|mostly|mainly|partly|the (?:cost|total|fee|price) (?:is|was|will)|also|both|closed|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|note|not|have|had|has|been|was|were|is|are|need|needs|based on)\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
 const LEANS =
   /\b(?:(?:biggest|smallest|first|last|main|other|newest|latest|best|worst) one|it|they|them|he|she|him|(?:that|this) (?:off|back|out|away|up|down|one|too|as|when|if|until|from|for|to|with)|old one|instead|the two|the meantime)\b/iu;
+/** "Case study: a mill cut its water by half". */
+const TITLE = /^(?:case study|example|for example|fyi|p\.?s\.?)[:,] /iu;
 /** What holds after what was said before: each of its parts does. */
 const LATER = /^(?:afterwards|thereafter|then)\b/iu;
 /** "$745 after", of what was said before it. */
@@ -163,6 +165,7 @@ function leans(text: string): boolean {
     return true;
   const [, owner] = text.match(/^(.*)\btheir\b/iu) ?? [];
   if (owner !== undefined && !/\p{L}{3}s\b|\b(?:people|children|women|men)\b/iu.test(owner)) return true;
+  if (/ (?:for|of|about|with|to|against|from) (?:it|them|this|that)$/iu.test(text)) return true;
   const at = text.match(LEANS)?.index;
   if (at === undefined) return false;
   const before = text.slice(0, at);
