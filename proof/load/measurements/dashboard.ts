@@ -3,6 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { browserFlags, findBrowser } from '../../../scripts/browser.ts';
 import { addAnalysed, copyExperiments, inventedExperiment } from '../experiments.ts';
 import { atMost, type Figure, figure } from '../figures.ts';
+import { paintedCards } from '../painted-cards.ts';
 import { newPerson } from '../person.ts';
 import type { Stage } from '../stage.ts';
 import { median, quantile } from '../statistics.ts';
@@ -21,16 +22,14 @@ const milliseconds = async (work: () => Promise<unknown>) => {
 
 /** What somebody does on the open dashboard, until it shows: the next page, and a tab. */
 async function moveAbout(page: Page): Promise<{ more: number; tab: number }> {
-  const cards = page.getByRole('article');
-  await cards.nth(pageSize - 1).waitFor();
+  await paintedCards(page, pageSize);
   const more = await milliseconds(async () => {
     await page.getByRole('button', { name: 'Show more' }).click();
-    await cards.nth(2 * pageSize - 1).waitFor();
+    await paintedCards(page, 2 * pageSize);
   });
   const tab = await milliseconds(async () => {
     await page.getByRole('tab', { name: /^Completed/ }).click();
-    await cards.filter({ hasText: 'View Details' }).first().waitFor({ state: 'detached' });
-    await cards.nth(pageSize - 1).waitFor();
+    await paintedCards(page, pageSize, 'View Details');
   });
   return { more, tab };
 }
@@ -53,7 +52,7 @@ export async function measureDashboard(stage: Stage): Promise<Figure[]> {
       const page = await context.newPage();
       const started = performance.now();
       await page.goto(`${product.url}/experiments`, { waitUntil: 'commit' });
-      await page.locator('article').nth(5).waitFor();
+      await paintedCards(page, 6);
       // The first one warms up the browser itself.
       if (i > 0) times.push(performance.now() - started);
       moves.push(await moveAbout(page));

@@ -3,6 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { browserFlags, findBrowser } from '../../../scripts/browser.ts';
 import { addAnalysed, copyExperiments } from '../experiments.ts';
 import { atMost, type Figure, figure } from '../figures.ts';
+import { paintedCards } from '../painted-cards.ts';
 import { newPerson, type Person } from '../person.ts';
 import type { Stage, StagedProduct } from '../stage.ts';
 import { median } from '../statistics.ts';
@@ -105,6 +106,6 @@ async function openDashboard(browser: Browser, product: StagedProduct, person: P
   await context.addCookies([{ name, value, url: product.url }]);
   const page = await context.newPage();
   await page.goto(`${product.url}/experiments`, { waitUntil: 'commit' });
-  await page.locator('article').nth(5).waitFor();
+  await paintedCards(page, 6);
   await context.close();
 }

@@ -17,7 +17,12 @@ export function asks(line: string, brief: Brief): boolean {
   const { type, action } = brief;
   if (!isShort(brief) || action === null) return true;
   const [first = ''] = line.toLowerCase().split(/[^\p{L}-]/u);
-  if (type === 'cta' && /[$€£]\d.*\boff\b/u.test(line) && line.split(' ').length < 9) return true;
+  if (
+    type === 'cta' &&
+    /^(?!from |[$€£]).*[$€£]\d|[$€£]\d.*\boff\b/iu.test(line) &&
+    line.split(' ').length < 9
+  )
+    return true;
   if (/^(?:read|rated|used|trusted) by\b|^(?:open|live|free|warm|clean|lower|master|end)\b/iu.test(line))
     return false;
   return LEADING_VERBS.has(first) || first === action.verb;

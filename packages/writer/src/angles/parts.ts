@@ -2,7 +2,7 @@ import { readStatement } from '../facts/statement.ts';
 
 /** What only gives the reason, the time or the company of what was said. */
 const TAIL_CLAUSE =
-  /(?:,)? (?:because|after|while|although|but|so that|so (?=you|we|they|there|the|it)|which|unlike|whereas|linking|including|leaving|meaning|making|running|starting|covering|costing) |; /u;
+  /(?:,)? (?:because|after|while|although|but|so that|so (?=you|we|they|there|the|it)|which|unlike|whereas|linking|including|running|starting|covering|costing) |, (?:leaving|meaning|making) |; /u;
 const LIST_END = /^(?:online|daily|weekly|in total|all in|flat|and .*)$/iu;
 
 /**
@@ -78,7 +78,8 @@ function both(text: string, names: readonly string[]): string[] {
     const left = text.slice(0, index);
     const right = text.slice(index + joint.length);
     // Without its condition the rest is not true.
-    if (/\b(?:between|both|from \d\S*)(?: \S+){1,3}$/u.test(left) || /\b(?:if|unless|when)\b/u.test(right)) continue;
+    if (/\b(?:between|both|from \d\S*)(?: \S+){1,3}$/u.test(left) || /\b(?:if|unless|when)\b/u.test(right))
+      continue;
     const before = readStatement(left, names);
     const after = readStatement(right, names);
     const verb =

@@ -84,7 +84,9 @@ function priceTails(text: string, { action, control }: Brief): string[] {
       : 'for';
   if (/^ for /u.test(more)) return [` ${joint} ${money}${per}${more}`];
   if (/^$|^ (?:with|including|plus) /u.test(more)) return [` ${joint} ${money}${per}${more}`];
-  return /^, |^ (?:fixed price|all in|in total|flat|fitted|installed|delivered|inc\b|incl\b|plus VAT|\+ VAT)/u.test(more)
+  return /^, |^ (?:fixed price|all in|in total|flat|fitted|installed|delivered|inc\b|incl\b|plus VAT|\+ VAT)/u.test(
+    more,
+  )
     ? [` ${joint} ${money}${per}${more}`, ` ${joint} ${money}${per}`]
     : [];
 }

@@ -59,7 +59,11 @@ export function readUnits(brief: Brief): Unit[] {
     const aside = fact.source === 'product' && !/\d/u.test(fact.text);
     if (fact.source === 'product' && (short || brief.type === 'headline')) return [];
     const before = brief.facts[at - 1];
-    const whole = owned(read(fact.text.replace(TITLE, ''), brief), before ? read(before.text, brief) : null, brief);
+    const whole = owned(
+      read(fact.text.replace(TITLE, ''), brief),
+      before ? read(before.text, brief) : null,
+      brief,
+    );
     const parts = (LATER.test(fact.text) ? [] : partsOf(whole.text, brief.names)).map((text) =>
       read(text, brief),
     );

@@ -103,6 +103,9 @@ const KIND_WORD =
 /** The piece of writing that the field announces, up to what it is about. */
 const GENRE =
   /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}(?:piece|story|article|feature|subtitle|text|poster|flyer|leaflet|banner|ad|advert|post|tweet|headline|copy|description|invitation|invite|announcement|page|mailing|reminder|notice|slogan|caption|tagline|cover line|postcard|door hanger)s?(?: and (?:[\p{L}-]+ ){0,2}(?:text|post|headline|subtitle|ad|mail|banner|page)s?)?(?: (?:for|on|about|to|announcing|inviting to)\s+|(?<=line|slogan|caption|banner|text),\s+)/iu;
+/** What is done with the goods: "supply and fit of roof windows". */
+const FITTED =
+  /^(?:supply|sale|sales|design|manufacture)(?: and |, | & | \+ )(?:fit|fitting|installation|install|delivery|repair)s? of (?=\p{L})/iu;
 /** Tools that are for two things: "scheduling and invoicing software". */
 const PAIR =
   /^((?:[\p{L}-]+ )?[\p{L}-]+) and ([\p{L}-]+ (?:software|apps?|tools?|services?|platform|system|studio|shop|course|classes))\b|^\p{L}+ and \p{L}+ \p{L}+s$|^(?:[\p{L}-]+ ){1,2}and (?:[\p{L}-]+ )?[\p{L}-]+ing(?!\p{L})/iu;
@@ -119,6 +122,7 @@ export function readProduct(source: string | null | undefined): Product {
   // "Exhibition 'Salt & Sail: 300 years of smuggling'": a title without what stands below it.
   const text = field
     .replace(GENRE, '')
+    .replace(FITTED, '')
     .replace(/(['‘"“][^'’"”‘“:]{3,40}): [^'’"”‘“:]{3,60}(?=['’"”])/u, '$1');
   const none: Product = {
     name: null,
