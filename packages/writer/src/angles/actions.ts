@@ -19,7 +19,8 @@ export function asks(line: string, brief: Brief): boolean {
   const [first = ''] = line.toLowerCase().split(/[^\p{L}-]/u);
   if (
     type === 'cta' &&
-    /^(?!from |[$€£]).*[$€£]\d|[$€£]\d.*\boff\b/iu.test(line) &&
+    /[$€£]\d/u.test(line) &&
+    (!/^(?:from |[$€£])/iu.test(line) || /\boff\b/iu.test(line)) &&
     line.split(' ').length < 9
   )
     return true;
