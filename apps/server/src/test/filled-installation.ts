@@ -166,7 +166,9 @@ async function fillLive(product: TestProduct, client: Client, experimentId: stri
     body: JSON.stringify({ source: awkward, arms: [{ variant: 'Control', impressions: 3, clicks: 1 }] }),
   });
   await lookAtTests(product.deps);
-  await vi.waitFor(async () => expect((await call('GET', '/api/sites')).body[0].lastView).not.toBeNull());
+  await vi.waitFor(async () => expect((await call('GET', '/api/sites')).body[0].lastView).not.toBeNull(), {
+    timeout: 20_000,
+  });
 }
 
 /** How many rows each stored table has, and a hash over all of them in every detail. */

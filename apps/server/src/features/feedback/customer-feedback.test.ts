@@ -105,7 +105,9 @@ describe('customer feedback', () => {
     const leaving = new AbortController();
     const call = decide(persona, {}, leaving.signal);
     const drawing = await arrived;
-    await vi.waitFor(async () => expect((await stored()).decisionFeedback).not.toBeNull());
+    await vi.waitFor(async () => expect((await stored()).decisionFeedback).not.toBeNull(), {
+      timeout: 20_000,
+    });
     leaving.abort();
     await expect(call).rejects.toThrow();
     await drawing.gone;
