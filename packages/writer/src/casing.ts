@@ -19,7 +19,9 @@ export function caseStyle(text: string): CaseStyle {
   const many = words.length > 1;
   // "Yoga in Leith" ends with a name.
   const name = major.length === 1 && words.length > 2;
-  return opens && many && !name && major.length > 0 && large.length / major.length > 0.6
+  // "Your newsletter from Harrow Street Animal Rescue" is a sentence with a name.
+  const small = major.some((word) => /^\p{Ll}/u.test(word) && word.length > 5);
+  return opens && many && !name && !small && major.length > 0 && large.length / major.length > 0.6
     ? 'title'
     : 'sentence';
 }
@@ -43,7 +45,7 @@ export function applyCase(text: string, style: CaseStyle, control: string): stri
   if (style === 'lower') return text;
   if (style === 'sentence') {
     return text.replace(
-      /(^[^\p{L}\p{N}]*|[.!?]\s+)(\p{Ll})/gu,
+      /(^[^\p{L}\p{N}]*|(?<!\b(?:vs|approx|incl|excl|max|min|avg))[.!?]\s+)(\p{Ll})/gu,
       (_, before: string, letter: string) => before + letter.toUpperCase(),
     );
   }

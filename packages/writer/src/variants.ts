@@ -2,8 +2,10 @@ import { angleLabels } from '@frontrunner/contracts';
 import { type Brief, readBrief } from './angles/brief.ts';
 import { cardsFor } from './angles/cards.ts';
 import { learnt } from './angles/learn.ts';
-import { type Row, writeLines } from './angles/lines.ts';
+import { writeLines } from './angles/lines.ts';
+import type { Row } from './angles/row.ts';
 import { ANGLE_ALONE } from './angles/units.ts';
+import { worthOf } from './angles/worth.ts';
 import { forbidden, type LineRules } from './check.ts';
 import { unusable } from './language.ts';
 import { hashText } from './seed.ts';
@@ -22,11 +24,11 @@ import { collapsed, contentStems, foldHeadline, likeness, listed, wordsOf } from
 const MAX_HEADLINE = 300;
 /** Where no content type says what is usual. */
 const USUAL = 90;
-/** Below this a copywriter would not pay for the test. */
-const WORTH_TESTING = 0.54;
+/** Lines of which a copywriter would rather test one than not. */
+export const WORTH_TESTING = 0.45;
 /** So many lines come out where facts allow, the lesser ones too. */
-const LEAST_LINES = 3;
-const WORTH_SHOWING = 0.3;
+export const LEAST_LINES = 3;
+export const WORTH_SHOWING = 0.3;
 const MOST_ALIKE = 0.6;
 const MOST_ALIKE_OF_FEW = 0.85;
 const SAME_FACT = 0.55;
@@ -136,13 +138,13 @@ function judge(drafts: Row[], brief: Brief, input: GenerateVariantsInput): Candi
   const seen = new Set<string>();
   const topic = new Set(brief.topics.flatMap(({ bare }) => contentStems(bare)));
   const candidates = drafts.flatMap((draft): Candidate[] => {
-    const { text: headline, angle, facts, strength } = draft;
+    const { text: headline, angle, facts } = draft;
     const folded = foldHeadline(headline);
     if (seen.has(folded) || forbidden(headline, rules) || unfit(headline, brief)) return [];
     seen.add(folded);
     const jitter = (hashText(`${input.seed ?? ''}|${headline}`) / 4294967296 - 0.5) * 0.06;
     const pinned = facts.some((fact) => fact.pinned) ? 0.25 : 0;
-    const score = strength + taught(angle, headline) + pinned + jitter;
+    const score = worthOf(draft, brief) + taught(angle, headline) + pinned + jitter;
     const telling = contentStems(headline).filter((one) => !topic.has(one));
     return [
       {

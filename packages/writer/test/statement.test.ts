@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { readBrief } from '../src/angles/brief.ts';
+import { writeLines } from '../src/angles/lines.ts';
+import { forbidden } from '../src/check.ts';
 import { splitPieces } from '../src/facts/sentences.ts';
 import { readStatement } from '../src/facts/statement.ts';
 import { type GenerateVariantsInput, generateVariants } from '../src/index.ts';
+import { rulesOf } from '../src/variants.ts';
+
+/** All that may be chosen from, whatever the ratings say of it. */
+function everyLine(input: Omit<GenerateVariantsInput, 'count'>): string[] {
+  const brief = readBrief(input);
+  const rules = rulesOf({ ...input, count: 1 }, brief.allFacts);
+  return writeLines(brief)
+    .map(({ text }) => text)
+    .filter((text) => !forbidden(text, rules));
+}
 
 describe('splitPieces', () => {
   it('keeps a sentence whole, at "St." and at a comma that binds, and parts facts that each stand alone', () => {
@@ -47,13 +60,7 @@ describe('lines from whole clauses', () => {
     additionalInfo: string,
     more: GenerateVariantsInput['context'] = {},
     limit = 60,
-  ) =>
-    generateVariants({
-      control,
-      count: 10,
-      limit,
-      context: { contentType: 'landing', additionalInfo, ...more },
-    }).variants.map(({ headline }) => headline);
+  ) => everyLine({ control, limit, context: { contentType: 'landing', additionalInfo, ...more } });
 
   it('turns what people gain to the reader, keeps what limits it, and says nothing of others as the reader’s', () => {
     expect(lines('Insulate your loft', 'Homeowners save £300 a year on average.')).toContain(
@@ -107,7 +114,7 @@ describe('lines from whole clauses', () => {
       /call (?:for|in)|Deskly takes/u,
     );
     expect(lines('Save up to 30% off tents', 'Free returns.', desk).join('\n')).not.toMatch(
-      /(?<!up to )30%/u,
+      /(?<!up to )30%/iu,
     );
   });
 
@@ -125,10 +132,7 @@ describe('lines from whole clauses', () => {
       ]),
     );
     expect(written.some((line) => /^Deskly flags|software that flags/u.test(line))).toBe(true);
-    for (const line of written)
-      expect(written.filter((one) => one !== line && one.toLowerCase().endsWith(line.toLowerCase()))).toEqual(
-        [],
-      );
+    expect(written.filter((line) => /^(?:Deskly|Rota software): Deskly/iu.test(line))).toEqual([]);
     const tram = lines(
       'City Plans New Tram Line',
       'The 8 km line will cross the river.',
@@ -199,7 +203,7 @@ describe('lines from whole clauses', () => {
 
 describe('what a line is about', () => {
   const lines = (control: string, context: GenerateVariantsInput['context'], limit = 60) =>
-    generateVariants({ control, count: 10, limit, context }).variants.map(({ headline }) => headline);
+    everyLine({ control, limit, context });
 
   it('stands in front of a fact that leaves it open, in an ad in as few words as fit', () => {
     expect(

@@ -1,8 +1,8 @@
-import { UNCOUNTED } from '../facts/quantity.ts';
-import { contentStems, foldHeadline, stem, upperFirst } from '../words.ts';
+import { MONEY, UNCOUNTED } from '../facts/quantity.ts';
+import { article, contentStems, foldHeadline, stem, upperFirst } from '../words.ts';
 import { type Brief, VENUE } from './brief.ts';
 import { LEADING_VERBS } from './command.ts';
-import type { Row } from './lines.ts';
+import type { Row } from './row.ts';
 import type { Unit } from './units.ts';
 
 /** Labels to press: they open with what pressing them does. */
@@ -50,21 +50,29 @@ export const repeatsObject = (text: string, { action, act }: Brief): boolean => 
   );
 };
 
-const PURCHASE = /^cancel|[$€£]\d|\b(?:set-?up|contract|minimum|interest|fees?)\b/iu;
+/** What anybody may like to hear before pressing: "no email needed". */
+const NOTHING_ASKED =
+  /^no (?:e-?mail|call|card|credit card|phone|account|sign-?up|log-?in|registration|deposit|payment|obligation|referral|fees?|spam|download)\b/iu;
+const PURCHASE = new RegExp(
+  String.raw`^cancel|${MONEY}|\b(?:set-?up|contract|minimum|interest|fees?)\b`,
+  'iu',
+);
 const WAY_OUT = /^(?:cancel|skip|pause|reschedule|return|unsubscribe|stop|leave|spread)\b/iu;
 
+/** What is cancelled or set up is what is bought, not its trial or a demo of it. */
+export const binds = (says: string, { action }: Brief): boolean =>
+  PURCHASE.test(says) &&
+  /(?:demo|trial|call|quote|review|visit|estimate|consultation|pilot|tour|valuation|assessment|price|guide|itinerary|brochure|swatches|sample)s?$/iu.test(
+    action?.object ?? '',
+  );
+
 /** Lines that open with what the reader is to do, on one fact: "book a table: four courses for $58". */
-export function actionRows({ fact, statement, says, worth, angle, tails, part }: Unit, brief: Brief): Row[] {
+export function actionRows({ fact, statement, says, angle, tails, part, aside }: Unit, brief: Brief): Row[] {
   const { type, action, act, limit } = brief;
-  if (!act || !action || says === null || /^(?:headline|social|ad)$/u.test(type)) return [];
+  if (!act || !action || says === null || /^(?:headline|social)$/u.test(type)) return [];
   const commits = COMMITS.test(action.verb);
-  // What is cancelled or set up is what is bought, not its trial or a demo of it.
-  const tries =
-    /(?:demo|trial|call|quote|review|visit|estimate|consultation|pilot|tour|valuation|assessment)s?$/iu.test(
-      action.object,
-    );
-  if (UNCOUNTED.test(says) || (tries && PURCHASE.test(says))) return [];
-  if (fact.source === 'control' || (!commits && action.verb !== 'download') || repeatsObject(says, brief))
+  if (UNCOUNTED.test(says) || binds(says, brief)) return [];
+  if (fact.source === 'control' || (!commits && !NOTHING_ASKED.test(says)) || repeatsObject(says, brief))
     return [];
   const { form } = statement;
   if (/^\d[\d.,]* \p{L}+$/u.test(says) && !/\d{2}/u.test(says.replace(/ (?:minutes|hours|days|weeks)$/u, '')))
@@ -76,10 +84,10 @@ export function actionRows({ fact, statement, says, worth, angle, tails, part }:
   )
     return [];
   const rows: Row[] = [];
-  const add = (text: string, strength: number) => rows.push({ text, angle, facts: [fact], strength });
+  const add = (text: string) => rows.push({ text, angle, facts: [fact] });
   const acts = [act, ...(isShort(brief) ? shorterActs(brief) : [])];
   const term =
-    commits &&
+    (commits || NOTHING_ASKED.test(says)) &&
     says.split(' ').length < 7 &&
     !says.includes(',') &&
     (form === 'none' || (fact.kind === 'terms' && /^(?:command|noun)$/u.test(form)));
@@ -87,14 +95,14 @@ export function actionRows({ fact, statement, says, worth, angle, tails, part }:
     const said = [
       says,
       says
-        .replace(/ (?:needed|required|necessary)$/u, '')
+        .split(/ (?:needed|required|necessary|asked)(?= |$)/u, 1)
+        .join('')
         .replace(/^(free (?:returns|exchanges)) for \d+ days$/u, '$1'),
     ];
     const [first] = acts
       .flatMap((one) => said.map((text) => `${one}, ${text}`))
       .filter((one) => one.length <= limit);
-    if (first && !act.split(' ').some((word) => word.length > 3 && says.includes(word)))
-      add(first, worth + 0.02);
+    if (first && !act.split(' ').some((word) => word.length > 3 && says.includes(word))) add(first);
   } else if (
     form === 'command' &&
     !part &&
@@ -102,24 +110,22 @@ export function actionRows({ fact, statement, says, worth, angle, tails, part }:
     says.split(' ').length > 2 &&
     !WAY_OUT.test(says)
   )
-    add(says, worth);
+    add(says);
   else if (form === 'noun' && /^(?:free (?!for|until|to|up)|half|\d+%)/iu.test(says) && isShort(brief))
-    add(`get ${says}`, worth);
+    add(`get ${says}`);
   else if (
     type !== 'button' &&
+    !aside &&
     !/\bfree\b.*\bfree\b/u.test(`${act} ${says}`) &&
     !contentStems(says).includes(stem(action.object.split(' ').at(-1) ?? '')) &&
     form === 'noun' &&
     !/^(?:\p{L}+ing|live) /u.test(says) &&
     (/\d|\b(?:free|half|one|two|three|four|five|six)\b/iu.test(says) || type === 'cta')
   )
-    add(
-      `${acts.find((one) => one.includes(' ') && one.length + says.length < limit - 1) ?? act}: ${says}`,
-      worth - 0.12,
-    );
+    add(`${acts.find((one) => one.includes(' ') && one.length + says.length < limit - 1) ?? act}: ${says}`);
   const held = tails.find((one) => one.startsWith(' with ') && !/ no /u.test(one));
   if (held && isShort(brief) && /^(?:shop|buy|order|start|try|book)$/u.test(action.verb))
-    add(`${act}${held}`, worth - 0.02);
+    add(`${act}${held}`);
   // What a call to action opens with may stand behind its reason.
   if (
     form === 'clause' &&
@@ -127,8 +133,54 @@ export function actionRows({ fact, statement, says, worth, angle, tails, part }:
     !/[$€£]\d/u.test(says) &&
     statement.text.length + act.length < limit - 3
   )
-    add(`${act}. ${upperFirst(says)}.`, worth - 0.1);
+    add(`${act}. ${upperFirst(says)}.`);
   return rows;
+}
+
+const TIME = String.raw`((?:about |around |under |less than )?(?:\d+|one|two|three|five|ten|a few) (?:seconds?|secs?|minutes?|mins?|hours?|days?))`;
+const SOON = new RegExp(
+  String.raw`\b(?:in|within|takes?(?: just| only)?) (?:just |only )?${TIME}(?=$|[ ,;.])`,
+  'iu',
+);
+const ASKED_FOR =
+  /(?:quote|price|estimate|answer|form|check|set-?up|application|questionnaire|quiz|results?|sign-?up|registration|booking|match|decision|valuation|report|account)s?$/iu;
+/** What a set-up is the beginning of; a quote or a form is asked for in other words. */
+const BEGINS = /^(?:start|try|create|sign|set|install|join|switch|open|register)$/u;
+const COSTS =
+  /^(?:the |your )?(.{3,30}?) (?:is |are |costs? |for |now |now only |only |just )?((?:[$€£])\d[\d.,]*)(?:$|,? (?:rather than|instead of|not|was|down from|\(was) )/iu;
+
+/** "Get an estimate in 60 seconds", "order the first case for £49": the action with how soon it is done or what it takes costs. */
+export function qualified(unit: Unit, brief: Brief): Row[] {
+  const { statement, fact } = unit;
+  const { act, action, limit, type } = brief;
+  if (!act || !action || /^(?:headline|social)$/u.test(type) || fact.source === 'control') return [];
+  const head = stem(action.object.split(' ').at(-1) ?? '');
+  const taken = new Set(contentStems(action.object));
+  // "Late visits" are not the visit that is booked.
+  const about = (subject: string) =>
+    head.length > 2 &&
+    stem(subject.split(' ').at(-1) ?? '') === head &&
+    contentStems(subject).every((one) => taken.has(one));
+  const fit = (tail: string) =>
+    [act, ...shorterActs(brief)].map((one) => `${one} ${tail}`).find((one) => one.length <= limit);
+  const rows = (text: string | undefined, angle: Row['angle']): Row[] =>
+    text ? [{ text, angle, facts: [fact] }] : [];
+  const [passage = '', time = ''] = statement.text.match(SOON) ?? [];
+  const before = statement.text.slice(0, statement.text.indexOf(passage)).trim();
+  const subject = (
+    statement.subject ??
+    before.split(/ (?:is|are|shows?|appears?|arrives?|comes?|ready|takes?|back|in)/u, 1).join('')
+  ).trim();
+  const soon =
+    time !== '' &&
+    !/ (?:in|within|for) /u.test(act) &&
+    ((ASKED_FOR.test(subject) && /set-?up$/iu.test(subject) === BEGINS.test(action.verb)) ||
+      (about(subject) && !/^takes?/u.test(passage)))
+      ? fit(`${passage.startsWith('within') ? 'within' : 'in'} ${time}`)
+      : undefined;
+  const [, what = '', price = ''] = statement.text.match(COSTS) ?? [];
+  const paid = price !== '' && about(what) && !/[$€£]/u.test(act) ? fit(`for ${price}`) : undefined;
+  return [...rows(soon, 'time'), ...rows(paid, 'number')];
 }
 
 /** What readers say of themselves: "order my prescription". */
@@ -136,10 +188,12 @@ const OWNED =
   /^(?:order|see|check|get|start|claim|reserve|book|build|plan|design|value|view|renew|track|find|price|save|create)$/u;
 
 /** The action in fewer words: "order my prescription", "order prescription". */
-function shorterActs({ action, type, limit }: Brief): string[] {
+export function shorterActs({ action, type, limit }: Brief): string[] {
   const [, what = ''] = action?.object.match(/^(?:(?:an?|the|your|our) )?(.+)$/u) ?? [];
-  if (!action || what === '' || !action.text.startsWith(`${action.verb} ${action.object}`)) return [];
+  if (!action) return [];
   const { verb, object, text } = action;
+  const cut = text.match(/^\S+ (?:an?|the|your) .+?(?= (?:in|on|at|for|from|with) )/u)?.[0] ?? '';
+  if (what === '' || !text.startsWith(`${verb} ${object}`)) return cut === '' ? [] : [cut];
   const mine =
     type === 'button' &&
     OWNED.test(verb) &&
@@ -147,38 +201,87 @@ function shorterActs({ action, type, limit }: Brief): string[] {
     !/^(?:new|first|trial|\d)/u.test(what);
   const last = what.split(' ').at(-1) ?? '';
   return [
-    ...(text === `${verb} ${object}` ? [] : [`${verb} ${object}`]),
+    ...(text === `${verb} ${object}` || /(?:^| )(?:us|me|you|it|them)$/u.test(object)
+      ? []
+      : [`${verb} ${object}`]),
+    ...(cut === '' || cut === text ? [] : [cut]),
     ...(mine ? [`${verb} my ${what}`] : []),
     ...(mine && `${verb} my ${what}`.length > limit && !/s$/u.test(last) ? [`${verb} my ${last}`] : []),
-    ...(type === 'button' && what.includes(' ') ? [`${verb} ${what}`] : []),
+    ...(/^(?:an?|the|your|our) (?!.* of )\S+ /u.test(object)
+      ? [
+          `${verb} ${object.startsWith('an ') || object.startsWith('a ') ? article(last) : `${object.split(' ')[0]} ${last}`}`,
+        ]
+      : []),
+    ...(type === 'button' && what !== object ? [`${verb} ${what}`] : []),
     ...(type === 'button' && /^(?:start|join|reserve|order|book|shop|buy|apply|enrol)$/u.test(verb)
       ? [verb]
       : []),
   ];
 }
 
+const OFFERED =
+  /^(?:start with|sign up for|get|claim|book|try|start|order|request|download) (?:an?|the|your) (?=.*(?:\bfree\b|\d))/iu;
+const TAKES_THING = /^(book|buy|order|try|reserve|rent|hire|join|download)\b/iu;
+
+/** What is to be had, in an ad without its verb: "first class for €5"; on a label behind the control's own verb: "book a hygienist visit". */
+function named({ type, action, thing, control, limit }: Brief): string[] {
+  if (type === 'ad')
+    return action && OFFERED.test(action.text)
+      ? [action.text.replace(OFFERED, '').replace(/ online$/u, '')]
+      : [];
+  const verb = control.match(TAKES_THING)?.[1]?.toLowerCase();
+  if (!isShort({ type } as Brief) || !verb || !thing || thing.bare.split(' ').length < 2 || thing.plural)
+    return [];
+  const words = thing.bare.split(' ');
+  return [thing.bare, words.slice(-2).join(' ')]
+    .map((bare) => `${verb} ${thing.free ? bare : article(bare)}`)
+    .filter((one, i, all) => one.length <= limit && all.indexOf(one) === i);
+}
+
 /** The action asked for, alone, in the forms that a label takes. */
 export function labels(brief: Brief): Row[] {
-  const { action, act, product, facts, limit, control } = brief;
+  const { action, act, others, thing, product, facts, limit, control } = brief;
   if (!action || !act) return [];
   const free = facts.find(({ kind, text }) => kind === 'terms' && /^free(?:,|$)/iu.test(text));
   const [, verb, what] = action.text.match(/^(\p{L}+) the ((?!free)[^ ]+(?: [^ ]+)?)$/u) ?? [];
   const at = closing(brief);
-  const texts = [action.text, act, ...shorterActs(brief).filter((one) => one.includes(' '))];
+  const held = thing?.bare.split(' ') ?? [];
+  const trade = new Set(contentStems(`${thing?.bare ?? ''} ${brief.plain}`));
+  const names = (text: string) => contentStems(text).filter((one) => trade.has(one)).length > 0;
+  const texts = [
+    action.text,
+    act,
+    ...shorterActs(brief).filter((one) => one.includes(' ')),
+    // "Download the planting calendar" says more than "the PDF".
+    ...(/^(?:the |a )?(?:pdf|file|download)$/iu.test(action.object) && held.length > 1
+      ? [
+          `${action.verb} the ${held.slice(-2).join(' ')}`,
+          `${action.verb} the ${held.at(-1)}`,
+          `get the ${held.slice(-2).join(' ')}`,
+        ]
+      : []),
+    ...others.map(({ text }) => text),
+    ...named(brief),
+  ];
   return [
     ...[...new Set(texts)]
-      .filter((text) => text.length <= limit && foldHeadline(text) !== foldHeadline(control))
-      .slice(0, 2)
-      .map((text, i): Row => ({ text, angle: 'command', facts: [], strength: 0.6 - 0.02 * i })),
-    ...(at && at !== act ? [{ text: at, angle: 'command' as const, facts: [], strength: 0.5 }] : []),
+      .filter(
+        (text) =>
+          text.length <= limit &&
+          (isShort(brief) || (text.split(' ').length > 2 && (/\bfree\b|\d/iu.test(text) || names(text)))) &&
+          foldHeadline(text) !== foldHeadline(control),
+      )
+      .slice(0, 5)
+      .map((text): Row => ({ text, angle: 'command', facts: [] })),
+    ...(at && at !== act ? [{ text: at, angle: 'command' as const, facts: [] }] : []),
     ...(product.place && action.object
-      ? [{ text: `${action.text} ${product.place}`, angle: 'command' as const, facts: [], strength: 0.5 }]
+      ? [{ text: `${action.text} ${product.place}`, angle: 'command' as const, facts: [] }]
       : []),
     ...(free && verb && `${verb} the free ${what}`.length <= limit
-      ? [{ text: `${verb} the free ${what}`, angle: 'objection' as const, facts: [free], strength: 0.82 }]
+      ? [{ text: `${verb} the free ${what}`, angle: 'objection' as const, facts: [free] }]
       : []),
     ...(free && /^(?:subscribe|register|join|try|start|enrol)$/u.test(action.verb)
-      ? [{ text: `${action.verb} free`, angle: 'objection' as const, facts: [free], strength: 0.8 }]
+      ? [{ text: `${action.verb} free`, angle: 'objection' as const, facts: [free] }]
       : []),
   ];
 }

@@ -5,7 +5,7 @@ import { readStatement, startSmall } from '../facts/statement.ts';
 import { tagWords } from '../tagging.ts';
 import type { ContentType, Fact, FactsInput } from '../types.ts';
 import { collapsed, contentStems, stem, upperFirst } from '../words.ts';
-import { type Command, readAction, readCommand } from './command.ts';
+import { type Command, readActions, readCommand } from './command.ts';
 
 /** Everything that the lines draw on, read once. */
 export interface Brief {
@@ -45,6 +45,8 @@ export interface Brief {
   action: Command | null;
   /** The same as shortly as a label says it: "donate". */
   act: string | null;
+  /** Further steps of the action field. */
+  others: Command[];
   /** What the control tells the reader to do. */
   does: Command | null;
   names: string[];
@@ -79,13 +81,19 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
   const allFacts = readFacts(input);
   const usable = allFacts.filter((fact) => fact.related);
   const withThe = product.name !== null && `${known}\n${control}`.includes(`the ${product.name}`);
-  const action = readAction(input.context?.userAction);
+  const [action = null, ...others] = readActions(input.context?.userAction);
   const does =
     readCommand(startSmall(plain, names)) ??
     readCommand(plain.match(/ (?:helps|lets) you (.{4,60})$/u)?.[1] ?? '');
   const asked = input.context?.contentType ?? 'other';
   // The heading of a shop's page is no news.
-  const type = asked === 'headline' && action && SELLS.test(action.verb) ? 'landing' : asked;
+  const type =
+    asked === 'headline' &&
+    action &&
+    SELLS.test(action.verb) &&
+    !/^(?:click through|read|open)\b/iu.test(input.context?.userAction ?? '')
+      ? 'landing'
+      : asked;
   const thing = product.thing && goodsOf(product.thing);
   const goods = type !== 'headline' && !product.written && !VENUE.test(thing?.bare ?? '');
   const phrases = phrasesIn(does?.object || plain);
@@ -115,11 +123,20 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
     goods,
     task: product.task,
     action,
-    act: action && (ACT_LABEL.test(control) ? control.toLowerCase() : action.text),
+    others,
+    act: action && (ACT_LABEL.test(control) ? control.toLowerCase() : fullAct(action.text, thing)),
     does,
     names,
   };
 }
+
+/** "Register for the webinar", where the field says "register" alone. */
+function fullAct(act: string, thing: Thing | null): string {
+  const head = thing?.bare.split(' ').at(-1) ?? '';
+  return act === 'register' && EVENT.test(head) ? `register for the ${head}` : act;
+}
+const EVENT =
+  /^(?:webinar|course|event|conference|workshop|class|summit|talk|tour|meeting|seminar|session|camp|programme|program|race|walk|run|open day|fair|training)$/iu;
 
 /** What comes in the box: "coffee" of a coffee subscription. */
 function goodsOf(thing: Thing): Thing {
@@ -206,6 +223,26 @@ const isSentence = (line: string): boolean =>
 /** What is typed without its apostrophe, where it can be nothing else. */
 const HURRIED = /\b(do|does|did|is|are|was|has|have|had|could|should|would)nt\b/giu;
 
+/** How notes shorten words, and how a line spells them. */
+const SPELT: Readonly<Record<string, string>> = {
+  yr: 'year',
+  yrs: 'years',
+  wk: 'week',
+  wks: 'weeks',
+  hrs: 'hours',
+  mth: 'month',
+  mths: 'months',
+  approx: 'about',
+  abt: 'about',
+  avg: 'average',
+  incl: 'including',
+  excl: 'excluding',
+  ppl: 'people',
+  w: 'with',
+  'w/': 'with',
+};
+const SHORTENED = /(?<=^| )(?:yrs?|wks?|hrs|mths?|approx|abt|avg|incl|excl|ppl|w\/?)(?=[ ,]|$)/giu;
+
 /** Days and months written small beside a number. */
 const CALENDAR =
   /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?(?= \d)|(?<=\d )(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|may|june|july|august|september|october|november|december)\b)/gu;
@@ -217,6 +254,7 @@ export function dress(text: string, brief: Brief): string {
   let line = collapsed(text)
     .replace(HURRIED, '$1n’t')
     .replace(CALENDAR, upperFirst)
+    .replace(SHORTENED, (short) => SPELT[short.toLowerCase()] ?? short)
     .replace(/(^|: )there (?:are|is) (?=.{8})/iu, '$1');
   if (!/[.!?]$/u.test(line) && (/\.$/u.test(control) || many.test(line))) line += '.';
   if (!many.test(line) && line.endsWith('.') && !/\.$/u.test(control) && !many.test(control))

@@ -1,3 +1,4 @@
+import { makeThing } from '../facts/product.ts';
 import { tagWords, verbBase, verbForms } from '../tagging.ts';
 import { collapsed } from '../words.ts';
 
@@ -84,40 +85,91 @@ export function readCommand(source: string, sure = false): Command | null {
 
 const startSmallVerb = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Where on the page one acts, which no line needs. */
+/** Where on the page or how one acts, which no line needs. */
 const WHERE =
-  / (?:through|via|at|using|with|from|on) (?:the|our|this) (?:[\p{L}-]{1,20} ){0,2}(?:link|button|page|form)(?=$| )/iu;
+  / (?:(?:through|via|at|using|with|from|on|in|by) (?:(?:the|our|this|an?) )?(?:[\p{L}-]{1,20} ){0,5}(?:link|button|page|form|e-?mail|phone|homepage|inbox|hand|app store)|before|so (?:that|we|they)|because|rather than|instead of|ideally|hopefully|above all|if possible)(?=$| )/iu;
+/** How readers get there: none of it is what they come for. */
+const ON_THE_WAY =
+  /^(?:click|tap|open|scroll|stop scrolling|swipe|press|follow the link|log in|sign in|go to|visit the (?:page|site|website)|land|pause|notice|fill (?:in|out)|submit|complete|enter|send (?:the|this|off the) form|use the form|scan)\b/iu;
 
-/** The action field as a bare command: "Users should book a demo" gives "book a demo". */
-export function readAction(source: string | null | undefined): Command | null {
-  const [asked = ''] = collapsed((source ?? '').slice(0, 300)).split(/[.;,\n!?]/u);
-  const [does = ''] = asked.split(WHERE);
-  let phrase = does
+/**
+ * The action field as bare commands, the one that counts first: "Users should open the mail and book a demo" gives "book a
+ * demo". At most four; empty where none is read.
+ */
+export function readActions(source: string | null | undefined): Command[] {
+  const text = collapsed((source ?? '').slice(0, 300))
+    .replace(/ ?\([^()]*\)/gu, '')
+    .replace(/ [&+] /gu, ' and ');
+  const commands = text
+    .split(STEP)
+    .map(bareStep)
+    .flatMap((step) => {
+      const command = stepCommand(step);
+      return command ? [{ step, command }] : [];
+    });
+  const counting = commands.filter(({ step }) => !ON_THE_WAY.test(step) && !/^read\b/iu.test(step));
+  const rest = commands.filter(({ step }) => /^(?:read|complete|enter|submit|open|visit)\b/iu.test(step));
+  return (counting.length > 0 ? counting : rest).slice(0, 4).map(({ command }) => command);
+}
+
+/** Where one step of several ends: "yield and payback calculation" is one thing to ask for. */
+const VERB = `(?:${[...LEADING_VERBS].join('|')}|tap|click|scroll|press|swipe|finish|complete|follow|log|confirm|look|grab|preorder|pop|drop|upload|receive|request)`;
+const STEP = new RegExp(
+  String.raw`[.;,\n!?]\s|[.;,!?]$|,? (?:and|then|or) (?:then )?(?=${VERB}(?: |$))| to (?=(?:book|reserve|get|grab|see|start|find|order|request|claim|confirm|join|download|check|choose|pick|plan|compare|read|view|register|apply)\b)`,
+  'u',
+);
+
+const bareStep = (step: string): string =>
+  (step.split(WHERE)[0] ?? '')
+    .replace(/^(?:(?:and|then|or) )+/iu, '')
     .replace(
-      /^(?:(?:we )?want |get )?(?:the |our |your )?(?:users?|visitors?|customers?|readers?|people|they|them|subscribers?|shoppers?|parents|clients) (?:should |will |can |must )?(?:to )?/iu,
+      /^(?:(?:we )?want |get )?(?:the |our |your )?(?:users?|visitors?|customers?|readers?|people|they|them|subscribers?|shoppers?|parents|clients|members|patients|guests) (?:should |will |can |must )?(?:to )?/iu,
       '',
     )
-    .replace(/ [&+] /gu, ' and ')
     .replace(/^(?:to|please|should)\s+/iu, '')
-    .replace(/^click(?:ing)?(?: the button| through| here)? (?:to|and) /iu, '')
+    .replace(
+      /^click(?:ing)?(?: the button| through| here)?(?: to| and)? (?=\p{Ll}+ (?:an?|the|their|your|free)\b)/iu,
+      '',
+    )
     .replace(/\b(?:their|his|her)\b/giu, 'your')
     .replace(/\b(?:they|them)\b/giu, 'you')
     .trim();
-  // "Send the form and see your quote": what is sent is for what is seen.
-  phrase = phrase.replace(
-    /^(?:send|submit|fill in|fill out|complete|enter) .{3,40}? (?:and|to) (?=\p{Ll}+ (?:an?|the|your) )/iu,
-    '',
-  );
-  const words = phrase.split(' ');
+
+/** "Book spring trip" as a sentence says it: "book your spring trip", "get a fixed price". */
+function owning(phrase: string): string {
+  const [, verb = '', object = '', rest = ''] =
+    phrase.match(
+      /^(\S+) ((?:[\p{L}\d-]+ ){0,3}?[\p{L}-]+)((?: (?:online|today|now|in|on|at|with|for|from|by|to) ?.*)?)$/u,
+    ) ?? [];
+  if (
+    object === '' ||
+    /^(?:an?|the|your|our|my|this|one|some|any|it|us|me|in|on|at|up|out|for|to|with|from|by|off|through|how|what|direct|online|now|early|along)(?= |$)/iu.test(
+      object,
+    )
+  )
+    return phrase;
+  const thing = makeThing(object);
+  if (!thing || thing.free || /^\p{Lu}|^\d+ /u.test(object)) return phrase;
+  return `${verb} ${/^(?:book|renew|confirm|plan|reserve|claim|track|complete|manage|order|change|upgrade|update|cancel|start)$/u.test(verb) ? `your ${object}` : thing.a}${rest}`;
+}
+
+function stepCommand(step: string): Command | null {
+  const words = (
+    step.split(' ').length > 8 ? (step.match(/^.{12,}?(?= (?:for|at|on|with) )/u)?.[0] ?? step) : step
+  ).split(' ');
   const lower = (words[0] ?? '').toLowerCase();
-  if (words.length > 8 || !/^[a-z]+$/u.test(lower)) return null;
+  if (words.length > 9 || !/^[a-z]+$/u.test(lower)) return null;
   const base = verbForms(lower) && !/(?:[^ls]s|ing)$/u.test(lower) ? lower : verbBase(lower);
-  if (!base || /^(?:be|have|do|click|engage|convert|interact)$/u.test(base)) return null;
-  phrase = [base, ...words.slice(1)].join(' ');
-  const command = readCommand(phrase, true);
+  if (!base || /^(?:be|have|do|click|engage|convert|interact|stop)$/u.test(base)) return null;
+  if (/^(?:it|this|that|them|one)(?: |$)/iu.test(words.slice(1).join(' '))) return null;
+  // "Make a donation" is said in one word.
+  const phrase = [base, ...words.slice(1)]
+    .join(' ')
+    .replace(/^make an? (?:gift|donation)\b/u, 'donate')
+    .replace(/^receive /u, 'get ');
+  const command = readCommand(owning(phrase), true);
   const whole =
-    words.length > 1 || /^(?:subscribe|register|donate|apply|vote|volunteer|enrol|enroll)$/u.test(base);
-  return command && whole && !/\b(?:page|button|link|checkout)\b|(?:the|this|our) form\b/u.test(phrase)
-    ? command
-    : null;
+    phrase.includes(' ') ||
+    /^(?:subscribe|register|donate|give|apply|preorder|vote|volunteer|enrol|enroll)$/u.test(phrase);
+  return command && whole && !/\b(?:page|button|link|checkout|website|form)\b/u.test(phrase) ? command : null;
 }

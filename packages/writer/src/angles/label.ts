@@ -47,7 +47,9 @@ export function labelled(text: string, subject: Subject, brief: Brief, mark: str
   const bare =
     form === 'clause' &&
     /^\p{L}+$/u.test(opens) &&
-    !/^(?:we|you|there|i|it|they)$/iu.test(opens) &&
+    !/^(?:we|you|there|i|it|they|most|all|some|each|every|both|half|many|entry|everything|everyone)$/iu.test(
+      opens,
+    ) &&
     !isPlural(opens) &&
     makeThing(opens)?.free === false;
   const said = bare ? upperFirst(text) : startSmall(text, names);

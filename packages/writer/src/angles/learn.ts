@@ -13,10 +13,10 @@ const FEATURES: readonly ((line: string) => boolean)[] = [
 
 /** Trials that an average of one or two lines is shrunk by, so that a single result does not decide. */
 const PRIOR = 1;
-const ANGLE_WEIGHT = 0.8;
-const FEATURE_WEIGHT = 0.2;
+const ANGLE_WEIGHT = 1.6;
+const FEATURE_WEIGHT = 0.4;
 
-/** How much the results of earlier experiments speak for a line of this angle: about -0.4 to 0.4, 0 without results. */
+/** How much the results of earlier experiments speak for a line of this angle: about -0.8 to 0.8, 0 without results. */
 export function learnt(earlier: readonly EarlierLine[]): (angle: Angle, line: string) => number {
   const measured = earlier
     .slice(0, 200)

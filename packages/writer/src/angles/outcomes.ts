@@ -19,20 +19,20 @@ export function gain({ statement, fact }: Unit, { topics }: Brief): Turned[] {
   const [, doing = '', amount = ''] =
     statement.text.match(/\breport(?:s|ed)? (sav|earn|gain)ing ([^,;()]{4,80})$/u) ?? [];
   if (AMOUNT.test(amount))
-    return [{ text: `${doing === 'sav' ? 'save' : doing} ${amount}`, angle: 'outcome', worth: 1 }];
+    return [{ text: `${doing === 'sav' ? 'save' : doing} ${amount}`, angle: 'outcome' }];
   if (statement.form !== 'clause' || !GAINS.test(verb) || !AMOUNT.test(rest)) return [];
   if (/\b(?:less|it|them|they)\b|^(?:down|in)\b/u.test(rest) || fact.source === 'control') return [];
   const doer = subject.match(/^(\p{L}+) who ((?!(?:are|have|were|had|do|can)\b|\p{L}+s )\p{L}+ .+)$/u);
   const yours = (text = '') => text.replace(/\btheir\b/gu, 'your');
   if (doer && namesPeople(doer[1] ?? ''))
-    return [{ text: `${yours(doer[2])} and ${verb} ${yours(rest)}`, angle: 'outcome', worth: 1.05 }];
+    return [{ text: `${yours(doer[2])} and ${verb} ${yours(rest)}`, angle: 'outcome' }];
   const own = contentStems(subject);
   const topic = contentStems(topics[0]?.bare ?? '');
   // What most of them gain is not what every reader gains.
   const people =
     namesPeople(subject.split(' ').at(-1) ?? '') && !/\d|^(?:the|our|new|most|many|some)\b/iu.test(subject);
   return people || (own.length > 0 && own.every((one) => topic.includes(one)))
-    ? [{ text: `${verb} ${yours(rest)}`, angle: 'outcome', worth: 0.97 }]
+    ? [{ text: `${verb} ${yours(rest)}`, angle: 'outcome' }]
     : [];
 }
 
@@ -44,6 +44,7 @@ export function taking({ statement }: Unit, { named }: Brief): Turned[] {
     !/^takes?$/u.test(verb) ||
     span?.kind !== 'time' ||
     span.full !== rest ||
+    subject === '' ||
     /delivery|shipping/iu.test(subject)
   )
     return [];
@@ -51,14 +52,13 @@ export function taking({ statement }: Unit, { named }: Brief): Turned[] {
   const single = /^\p{Ll}+$/u.test(subject) ? makeThing(subject) : null;
   const done = /^(?:the |our )?set-?\s?up$/iu.test(subject) && named ? `set up ${named} in ${time}` : null;
   return [
-    ...(done ? [{ text: done, angle: 'time' as const, worth: 0.88 }] : []),
+    ...(done ? [{ text: done, angle: 'time' as const }] : []),
     ...(isPlural(subject.split(' ').at(-1) ?? '')
       ? []
       : [
           {
             text: `how long does ${single?.free === false ? `the ${subject}` : subject} take? ${upperFirst(time)}.`,
             angle: 'question' as const,
-            worth: 0.9,
           },
         ]),
   ];
@@ -74,10 +74,10 @@ export function saved({ statement }: Unit, { named, topics, task }: Brief): Turn
   const own = [named, topics[0]?.the].some((one) => one?.toLowerCase() === statement.subject?.toLowerCase());
   if (statement.form === 'clause' && !own) return [];
   return [
-    { text: `save ${amount}`, angle: 'outcome', worth: 0.97 },
-    ...(time.kind === 'time' ? [{ text: `get ${amount} back`, angle: 'outcome' as const, worth: 0.9 }] : []),
+    { text: `save ${amount}`, angle: 'outcome' },
+    ...(time.kind === 'time' ? [{ text: `get ${amount} back`, angle: 'outcome' as const }] : []),
     ...(time.kind === 'time' && task
-      ? [{ text: `stop losing ${amount} to ${task}`, angle: 'loss' as const, worth: 0.96 }]
+      ? [{ text: `stop losing ${amount} to ${task}`, angle: 'loss' as const }]
       : []),
   ];
 }
@@ -90,7 +90,5 @@ export function trial({ statement: { text, form } }: Unit, { named, topics }: Br
   const what = named ?? (topics[0] && !topics[0].plural ? topics[0].the : null);
   if (!number || !what) return [];
   const time = `${number} ${/s$/u.test(unit) || number === '1' ? unit : `${unit}s`}`;
-  return [
-    { text: `try ${what} ${/free/iu.test(text) ? 'free ' : ''}for ${time}`, angle: 'objection', worth: 0.93 },
-  ];
+  return [{ text: `try ${what} ${/free/iu.test(text) ? 'free ' : ''}for ${time}`, angle: 'objection' }];
 }

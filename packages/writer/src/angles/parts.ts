@@ -32,7 +32,7 @@ export function partsOf(text: string, names: readonly string[]): string[] {
   const [now = ''] = undated.split(' instead of ');
   for (const one of [undated, now]) if (isWhole(one, names)) add(one);
   for (const part of saying(main, names)) add(part);
-  for (const part of both(main, names)) add(part);
+  for (const part of [...both(main, names), ...joined(text, names)]) add(part);
   for (const part of items(main, names)) add(part);
   // What happened before, or why, where it says how much.
   const [, why = ''] = text.split(/ (?:because|after|while) /u);
@@ -96,6 +96,27 @@ function both(text: string, names: readonly string[]): string[] {
   return found;
 }
 
+/** "Entry is free, mulled wine is £4 and …": each of the sentences that commas join. */
+function joined(text: string, names: readonly string[]): string[] {
+  const pieces = text.split(/, (?:and |but )?| and (?=\S+ (?:\S+ )?(?:is|are|costs?|takes?|comes?) )/u);
+  if (
+    pieces.length < 2 ||
+    pieces.length > 5 ||
+    /^(?:if|when|while|because|although|after|before)\b/iu.test(text)
+  )
+    return [];
+  const whole = pieces.map((one) => readStatement(one, names).form === 'clause' && one.split(' ').length > 2);
+  return pieces.filter(
+    (one, i) =>
+      whole[i] &&
+      (i === 0 ? whole[1] : whole[i - 1]) &&
+      !POINTING.test(one) &&
+      !/ (?:so|because|for which|of whom) |^(?:as|which|who|of|two|three|all|some|both|others|plus|so) /u.test(
+        one,
+      ),
+  );
+}
+
 /** The items of a list whose first says something without the others. */
 function items(text: string, names: readonly string[]): string[] {
   const list = text.split(/, (?!\d{3}\b)/u);
@@ -132,6 +153,13 @@ function needs(text: string): string[] {
   const free = text.match(
     / with (no [^,.]{0,40}\b(?:fees?|contract|commitment|card|deposit|minimum|charges?|referral|experience))$/u,
   )?.[1];
+  const claims = /^(?:if|when|unless) /iu.test(text)
+    ? []
+    : [
+        ...text.matchAll(
+          /(?:^|, | and )(no (?!matter|one|later|longer|more|sooner|doubt|idea|less|fewer)[^,.()]{3,30}?)(?=,| and | or |$)/giu,
+        ),
+      ].map((found) => found[1] as string);
   const stars = text.match(/^(\d(?:[.,]\d)? stars?) (?:from|on|across) /iu)?.[1];
   const used = text.match(
     /^((?:in use|used|trusted|read|played|chosen) (?:at|by|in) (?:over |more than )?\d[\d,.]* \p{L}+) (?:in|across|from) /iu,
@@ -140,6 +168,7 @@ function needs(text: string): string[] {
   return [
     what && !/\b(?:to|your|you)\b/u.test(what) ? `no ${what} needed` : '',
     without ?? free ?? '',
+    ...claims,
     there ?? '',
     there?.match(/^\d[\d,]* \p{L}+(?= with )/u)?.[0] ?? '',
     open ?? '',
@@ -147,6 +176,20 @@ function needs(text: string): string[] {
     stars ?? '',
   ];
 }
+
+/** Without the circumstances that a sentence ends with. */
+const ASIDE =
+  / (?:on average|at most|so far|in the first \S{1,12} \S{1,12}|(?:in|within|over|during) (?:the )?(?:first |last |past |next |under )?\S{1,12} (?:days|weeks|months|years)|last year|this year|per (?:person|location|user|month) including|across|thanks to|after|when|during|throughout|because|if you|including|plus|alongside|compared with)(?= |$)/iu;
+const aside = (text: string) => text.split(ASIDE, 1).join('');
+
+/** Without the evening on which it was decided. */
+const timeless = (text: string) =>
+  text
+    .replace(
+      / (?:on|late on) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?: (?:night|evening|morning|afternoon))?(?= )/u,
+      '',
+    )
+    .replace(DATED, '');
 
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const DATED = new RegExp(
@@ -159,6 +202,13 @@ const WITH_LIST = / (?:with|to|for|from|in) (?:\S+ ){0,2}\S+, (?:\S+ ){0,2}\S+$/
 const MEANS =
   / (?:by|via|through) [\p{L}-]{2,20}(?: [\p{L}-]{2,20})? (?:or|and) [\p{L}-]{2,20}(?: [\p{L}-]{2,20})?(?= (?:within|in|for|on|at) )/u;
 
+/** Without "with a hot meal and a key worker". */
+function withoutTail(text: string): string {
+  for (const { index, 0: joint } of text.matchAll(/ (?:on|with|by|to) (?:an?|the|our|your) /gu))
+    if (/^[^\d,]{3,70}$/u.test(text.slice(index + joint.length))) return text.slice(0, index);
+  return '';
+}
+
 /** Without the day or the circumstances at the end; without the last item of a list. */
 function shorter(text: string): string[] {
   const day = text.replace(DATED, '');
@@ -168,7 +218,7 @@ function shorter(text: string): string[] {
     )
       ? ''
       : day;
-  const left = text.match(/^(.+?)(?= (?:on|with|by|to) (?:an?|the|our|your) [^\d,]{3,40}$)/u)?.[1] ?? '';
+  const left = withoutTail(text);
   const plain = text.match(/^(.{12,}) with no [^,.]{3,50}$/u)?.[1] ?? '';
   const fair =
     left.split(' ').length > 4 &&
@@ -182,6 +232,10 @@ function shorter(text: string): string[] {
   const soon = text.replace(MEANS, '');
   return [
     undated,
+    text.match(/^.{12,} (?:this week|today|left|open|available)(?= (?:at|in|on|for) )/u)?.[0] ?? '',
+    aside(text),
+    timeless(text),
+    aside(timeless(text) || text),
     plain,
     soon,
     fair ? left : '',

@@ -5,6 +5,7 @@ import { isPlural, pluralOf, tagWords } from '../tagging.ts';
 import { contentStems, foldHeadline, stem } from '../words.ts';
 import { type Brief, EMPTY_HEAD, FRONT, VENUE } from './brief.ts';
 import { LEADING_VERBS, readCommand } from './command.ts';
+import { trades } from './trades.ts';
 
 /** Nouns that leave open what trade or story they belong to: a price of what, a lesson in what? */
 export const OPEN = new Set(
@@ -20,10 +21,6 @@ export const OPEN = new Set(
 /** What only announces: an update, an answer, the news. */
 const HERALD =
   /^(?:updates?|answers?|reminders?|news|messages?|questions?|notes?|info\w*|details?|results?|thanks?|welcome|submit|download|contact|donations?|quality|experience|solutions?|story|stories|truth|reason|council|city|town|government|mayor)$/iu;
-/** Trades that are taught or told: what stands behind "in" or "about" says more. */
-const TAUGHT =
-  /(?:course|class|classes|certificate|degree|diploma|lessons?|school|training|workshops?|podcast|newsletter|program(?:me)?)$/iu;
-
 /** What a line must name, and the phrases that name it in front of a colon. */
 export interface Subject {
   /** Whether a text says by itself what it is about. */
@@ -47,6 +44,9 @@ const telling = (bare: string): boolean => {
   const head = bare.split(' ').at(-1) ?? '';
   return (
     /^\p{L}/u.test(bare) &&
+    !/^(?:of|for|in|on|at|to|with|from|by|and|or|as) |^(?:tonnes?|tons?|kilos?|litres?|miles?|metres?|pounds?|euros?|dollars?|acres?|hectares?)$/iu.test(
+      bare,
+    ) &&
     bare.split(' ').length < 5 &&
     !/[.:!?“”"]|\b(?:ready|available|due|this|these|those|them|its|his|her|their|our|your|my|us|you|we|i|more|many|fewer|own|now|still|here|back|first|last|next|better|easier|easiest|smarter|faster|right|wrong|perfect|ideal|best|whole)\b/iu.test(
       bare,
@@ -78,6 +78,13 @@ function front({ control, plain, type, does }: Brief): string[] {
   const spare = rest.length > 1 && tagWords(label)[0]?.tags.has('Adjective') && !/^\p{Lu}/u.test(first);
   const command = LEADING_VERBS.has(first.toLowerCase()) && readCommand(control) !== null;
   return command ? [] : [startSmall(spare ? rest.join(' ') : label)];
+}
+
+/** "What you need to know about heat pumps": what a headline ends with. */
+function ending({ plain, type }: Brief): string[] {
+  const [, last = ''] =
+    plain.match(/ (?:about|for|behind|of) ((?:\p{Ll}[\p{L}-]+ ){0,2}\p{Ll}[\p{L}-]+)[?.]?$/u) ?? [];
+  return type === 'headline' && last !== '' && !people(last) ? [last] : [];
 }
 
 /** The noun phrases of the control that can stand alone, without the job or the readers that it names. */
@@ -177,40 +184,30 @@ const proper = (one: string, { fields }: Brief): boolean =>
 /** Places and groups of which there are many: which one is the story. */
 const BROAD_PLACE =
   /^(?:village|island|street|school|hospital|company|family|country|county|region|college|church|factory|museum|library|market|station|charity)s?$/u;
-/** Heads that say too little without what stands in front of them. */
-const BROAD =
-  /^(?:food|goods|services?|products?|items?|support|software|apps?|repairs?|system|planning|advice|training|care|boxes|box|online)$/u;
-
-/** The trade without its first words, as long as it says which: "plumbers" of family-run plumbers. */
-export function trades({ topics, product, type, thing, goods }: Brief): string[] {
-  const bases = goods
-    ? topics.map(({ bare }) => bare)
-    : thing && (!VENUE.test(thing.bare) || TAUGHT.test(thing.bare))
-      ? [thing.bare]
-      : [];
-  const [, held = ''] =
-    thing?.bare.match(/^(?:(?:online|independent|family|local) )?(.+) (?:shop|store)s?$/u) ?? [];
-  const all = [
-    ...(held && !LEADING_VERBS.has(held) ? [makeThing(held)?.free ? held : pluralOf(held)] : []),
-    ...bases.flatMap((bare) => {
-      const words = bare.split(' ');
-      if (/ (?:in|at|and|for) /u.test(bare)) return [bare];
-      // A part of a name names nothing.
-      const ends = words.map((_, i) =>
-        i > 0 && /^\p{Lu}/u.test(words[i - 1] ?? '') ? '' : words.slice(i).join(' '),
-      );
-      return ends.filter((one) => one.includes(' ') || (type === 'ad' && isPlural(one) && !BROAD.test(one)));
-    }),
-  ];
-  if (!thing || !TAUGHT.test(thing.bare)) return all;
-  if (product.name && !thing.bare.includes(' ') && type !== 'ad') all.push(`${product.name} ${thing.bare}`);
-  return product.about ? [product.about, ...all] : all;
-}
-
 const withoutReaders = (text: string): string => {
   const at = text.lastIndexOf(' for ');
   return at > 0 && people(text.slice(at)) ? text.slice(0, at) : text;
 };
+
+/** "Wind turbine service technicians", whom a post is looking for. */
+function wanted({ control, plain, fields, action }: Brief): string[] {
+  const hires =
+    action?.verb === 'apply' ||
+    /\b(?:hiring|recruit\p{L}*|vacanc\p{L}+|join our (?:\p{L}+ ){0,2}team|apprentice\p{L}*)\b/iu.test(
+      control,
+    );
+  if (!hires) return [];
+  return nounPhrases(tagWords(`${plain}. ${fields}`.slice(0, 300)))
+    .map(({ text }) => startSmall(text.replace(FRONT, '')))
+    .filter(
+      (one) =>
+        people(one) &&
+        one.includes(' ') &&
+        isPlural(one.split(' ').at(-1) ?? '') &&
+        one.split(' ').length < 5,
+    )
+    .slice(0, 1);
+}
 
 export function subjectOf(brief: Brief): Subject {
   const { type, product, fields, thing, goods, named } = brief;
@@ -254,7 +251,8 @@ export function subjectOf(brief: Brief): Subject {
   const all =
     type === 'email' ? [...first, ...rest, ...venue, ...trade] : [...first, ...trade, ...rest, ...venue];
   // The whole control with something behind it is the control.
-  const labels = [...new Set(all)].filter(
+  const spare = all.length > 0 ? [] : [...ending(brief), ...wanted(brief)];
+  const labels = [...new Set([...all, ...spare])].filter(
     (one) =>
       (foldHeadline(one) !== foldHeadline(brief.control) || one.split(' ').length < 3) &&
       // A part of a name names nothing.

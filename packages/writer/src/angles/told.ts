@@ -2,25 +2,22 @@ import { stem } from '../words.ts';
 import { isShort } from './actions.ts';
 import type { Brief } from './brief.ts';
 import { expanded, labelled } from './label.ts';
-import type { Row } from './lines.ts';
+import type { Row } from './row.ts';
 import type { Subject } from './subject.ts';
-
-/** A line that its slot must help to understand comes out only where few others did. */
-const LOST = 0.28;
-const LABELLED = 0.04;
 
 /**
  * The one rule for what a line must say: what is on offer, or what the story is about, stands in it; else in front of it. A
  * label to press stands beside what it is for; on a page and in a mail the slot itself may tell.
  */
 export function told(row: Row, brief: Brief, subject: Subject): Row[] {
-  const { text, strength } = row;
+  const { text } = row;
   const { type, action } = brief;
-  if (isShort(brief) || subject.unknown) return [row];
+  // A label to press, and what is to be had in an ad, stand beside what they are for.
+  if (isShort(brief) || subject.unknown || (type === 'ad' && row.facts.length === 0)) return [row];
   if (subject.named(text)) {
     // "The bypass" of a headline on the bypass at Harlow Cross.
     const fuller = type === 'headline' && /^the /iu.test(text) ? expanded(text, subject, brief) : null;
-    return [fuller ? { ...row, text: fuller } : row];
+    return [fuller ? { ...row, text: fuller, named: 'fuller' } : { ...row, named: 'self' }];
   }
   if (type === 'headline' && text.split(' ').length > 8 && /(?<= )\p{Lu}\p{Ll}+ \p{Lu}/u.test(text))
     return [row];
@@ -33,17 +30,10 @@ export function told(row: Row, brief: Brief, subject: Subject): Row[] {
   );
   // What a reader of an e-mail can do with its sender needs no more than the thing itself.
   const acts = action !== null && text.startsWith(action.verb);
-  if (label && !own && !acts) return [{ ...row, text: label, strength: strength - LABELLED }];
-  if (own) return [row];
-  // "Private cabins from €149" says what there is to have.
-  if (type === 'ad')
-    return /^\p{L}[\p{L} -]+(?: from| for|:) [$€£]\d|^free (?:\S+ ){3}/iu.test(text)
-      ? [{ ...row, strength: strength - 0.15 }]
-      : [];
-  if (row.facts.length > 1 || !standsAlone(text, brief)) return [];
-  // "£12 pays for a three-day food parcel" tells enough.
-  const tells = /^[$€£]\d\S* (?:pays?|buys?|gives?|feeds?|covers?|funds?|saves?) /u.test(text);
-  return [{ ...row, strength: strength - (acts ? 0 : tells ? 0.1 : LOST) }];
+  if (label && !own && !acts) return [{ ...row, text: label, named: 'label' }];
+  if (own) return [{ ...row, named: 'own' }];
+  if (type === 'ad') return text.split(' ').length > 2 || acts ? [row] : [];
+  return row.facts.length > 1 || !standsAlone(text, brief) ? [] : [row];
 }
 
 /** Long sentences with a name or a figure in news; on a page or in a mail what speaks to the reader or says how much. */

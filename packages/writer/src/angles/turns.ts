@@ -1,4 +1,4 @@
-import { namesPeople, readQuantities, UNCOUNTED } from '../facts/quantity.ts';
+import { MONEY, namesPeople, readQuantities, UNCOUNTED } from '../facts/quantity.ts';
 import type { Statement } from '../facts/statement.ts';
 import { verbBase } from '../tagging.ts';
 import type { Angle, Fact } from '../types.ts';
@@ -12,10 +12,8 @@ import type { Unit } from './units.ts';
 export interface Turned {
   text: string;
   angle: Angle;
-  worth: number;
 }
 
-export const MONEY = String.raw`(?:[$€£]|A\$|CHF |EUR |USD |GBP )\d[\d.,]*`;
 const DAY = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|midnight|\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2}(?:st|nd|rd|th)?)`;
 const MADE =
   /^(?:(?:hand-?)?(?:made|roasted|baked|cooked|grown|built|cut|sewn|brewed|printed|picked|packed|woven|recorded|written|taught|led|run|hosted|delivered|shipped|fitted|designed|tested)|used|trusted|recommended|loved|chosen|approved)\b/u;
@@ -82,7 +80,9 @@ function priceTails(text: string, { action, control }: Brief): string[] {
     : hedge && !/^for$/iu.test(hedge)
       ? `for ${hedge.toLowerCase()}`
       : 'for';
-  if (/^ for /u.test(more)) return [` ${joint} ${money}${per}${more}`];
+  // "A case for £132 for 12" says it twice.
+  if (/^ for /u.test(more))
+    return [...(joint === 'for' ? [] : [` ${joint} ${money}${per}${more}`]), ` ${joint} ${money}${per}`];
   if (/^$|^ (?:with|including|plus) /u.test(more)) return [` ${joint} ${money}${per}${more}`];
   return /^, |^ (?:fixed price|all in|in total|flat|fitted|installed|delivered|inc\b|incl\b|plus VAT|\+ VAT)/u.test(
     more,
@@ -107,7 +107,6 @@ type Turn = readonly [
   RegExp,
   (found: Record<string, string>, given: Given) => string | null | false | '',
   Angle,
-  number,
 ];
 /** What is to be done while there are "applications". */
 const ASKED_BY = Object.fromEntries(
@@ -131,53 +130,53 @@ const SIZED: Turn = [
   ({ size, time, what }, { object, sized }) =>
     head(object) === stem(what as string) && sized(`${size}-${time}`),
   'time',
-  0.9,
 ];
 
-/** Lines that bind a fact to what the reader is to do: the form of its passage, the pattern, the line, its angle and worth. */
+/** Lines that bind a fact to what the reader is to do: the form of its passage, the pattern, the line and its angle. */
 // biome-ignore format: one construction a row
 const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
   clause: [
     SIZED,
-    [rule(`^(?<what>an? .{3,30}) costs (?<money>${MONEY})$`), ({ what, money }, { verb }) => verb && `${verb} ${what} for ${money}`, 'number', 0.94],
-    [rule(`^(?<what>.{3,40}?) (?:is|are|costs?) (?<much>(?:from )?${MONEY}.{0,30}|(?:\\d+|two|three|four|five|six|seven|eight) \\p{L}+ for ${MONEY})$`), ({ what, much }, { brief }) => !/^(?:we|you|it|an?|our|your|\S+ of)\b| (?:is|are) |\b(?:late|fees?|fines?|extra|deposit|work|job|project)\b/iu.test(what as string) && !/ and /u.test(much as string) && brief.type !== 'headline' && `${(what as string).replace(/^the /u, '')}: ${much}`, 'number', 0.9],
-    [/^(?:the |your )?first (?<one>\p{L}+) is (?<free>free|on us|half price)$/u, ({ one, free }, { verb, object }) => verb && head(object) === stem(one as string) && `${verb} your first ${one} ${free}`, 'objection', 0.96],
-    [/^(?:.* )?(?<what>\p{L}+) (?:takes?|lasts?) (?:about |around |only |just |under )?(?<number>\d+) (?<time>minute|hour|day)s?$/u, ({ number, time }, { verb, sized }) => verb && sized(`${number}-${time}`), 'time', 0.88],
-    [/^(?:\p{L}+ )?(?<what>\p{L}+) (?:take|last)s? (?<number>\d+) (?<time>minute|hour|day|week)s?$/u, ({ what, number, time }, { brief }) => { const topic = brief.topics.findLast(({ bare }) => head(bare) === stem(what as string)); return topic?.plural ? `${number}-${time} ${topic.bare}` : null; }, 'time', 0.8],
-    [rule(`^(?:applications?|registrations?|bookings?|enrol\\w+|entries|entry|sign-?ups?|nominations|ticket sales|orders)\\b.*\\b(?:close|end|due|must|stop).*\\b(?:by|on|before) (?<day>${DAY})$`), ({ day }, { act }) => act && `${act} by ${day}`, 'loss', 0.93],
-    [rule(`^(?<what>applications?|registrations?|bookings?|orders|entries|nominations)\\b.*\\b(?:close|end|due|must|stop).*\\b(?:by|on|before) (?<day>${DAY})$`), ({ what, day }) => `${ASKED_BY[stem(what as string)]} by ${day}`, 'loss', 0.9],
+    [rule(`^(?<what>an? .{3,30}) costs (?<money>${MONEY})$`), ({ what, money }, { verb }) => verb && `${verb} ${what} for ${money}`, 'number'],
+    [rule(`^(?<what>.{3,40}?) (?:is|are|costs?) (?<much>(?:from )?${MONEY}.{0,30}|(?:\\d+|two|three|four|five|six|seven|eight) \\p{L}+ for ${MONEY})$`), ({ what, much }, { brief }) => !/^(?:we|you|it|an?|our|your|\S+ of)\b| (?:is|are) |\b(?:late|fees?|fines?|extra|deposit|work|job|project)\b/iu.test(what as string) && !/ and /u.test(much as string) && brief.type !== 'headline' && `${(what as string).replace(/^the /u, '')}: ${much}`, 'number'],
+    [/^(?:the |your )?first (?<one>\p{L}+) is (?<free>free|on us|half price)$/u, ({ one, free }, { verb, object }) => verb && head(object) === stem(one as string) && `${verb} your first ${one} ${free}`, 'objection'],
+    [/^(?:.* )?(?<what>\p{L}+) (?:takes?|lasts?) (?:about |around |only |just |under )?(?<number>\d+) (?<time>minute|hour|day)s?$/u, ({ number, time }, { verb, sized }) => verb && sized(`${number}-${time}`), 'time'],
+    [/^(?:\p{L}+ )?(?<what>\p{L}+) (?:take|last)s? (?<number>\d+) (?<time>minute|hour|day|week)s?$/u, ({ what, number, time }, { brief }) => { const topic = brief.topics.findLast(({ bare }) => head(bare) === stem(what as string)); return topic?.plural ? `${number}-${time} ${topic.bare}` : null; }, 'time'],
+    [rule(`^(?:applications?|registrations?|bookings?|enrol\\w+|entries|entry|sign-?ups?|nominations|ticket sales|orders)\\b.*\\b(?:close|end|due|must|stop).*\\b(?:by|on|before) (?<day>${DAY})$`), ({ day }, { act }) => act && `${act} by ${day}`, 'loss'],
+    [rule(`^(?<what>applications?|registrations?|bookings?|orders|entries|nominations)\\b.*\\b(?:close|end|due|must|stop).*\\b(?:by|on|before) (?<day>${DAY})$`), ({ what, day }) => `${ASKED_BY[stem(what as string)]} by ${day}`, 'loss'],
   ],
   does: [
-    [/^takes? (?:about |only |just |around )?(?<number>\d+) (?<time>minute|min|hour)s?\b/u, ({ number, time }, { object, sized }) => /(?:questionnaire|quiz|survey|form|check|application|test)$/u.test(object) && sized(`${number}-${time === 'min' ? 'minute' : time}`), 'time', 0.94],
-    [/^takes? (?:about |only |just |around )?(?<number>\d+) (?<time>minute|min|hour)s?$/u, ({ number, time }, { brief }) => { const topic = brief.topics.findLast(({ bare }) => SERVICE.test(bare)); return topic && !topic.plural ? `${number}-${time === 'min' ? 'minute' : time} ${topic.bare}` : null; }, 'time', 0.86],
+    [/^takes? (?:about |only |just |around )?(?<number>\d+) (?<time>minute|min|hour)s?\b/u, ({ number, time }, { object, sized }) => /(?:questionnaire|quiz|survey|form|check|application|test)$/u.test(object) && sized(`${number}-${time === 'min' ? 'minute' : time}`), 'time'],
+    [/^takes? (?:about |only |just |around )?(?<number>\d+) (?<time>minute|min|hour)s?$/u, ({ number, time }, { brief }) => { const topic = brief.topics.findLast(({ bare }) => SERVICE.test(bare)); return topic && !topic.plural ? `${number}-${time === 'min' ? 'minute' : time} ${topic.bare}` : null; }, 'time'],
   ],
   participle: [
-    [/^included\b/u, (_, { object, unit }) => object && `${object}: ${unit.statement.text}`, 'objection', 0.8],
-    [/^(?<what>[\p{L}\d ]{3,16} (?:registered|certified|accredited|licensed|checked|trained))$/iu, ({ what }, { sized, object }) => namesPeople(`${object.split(' ').at(-1)}s`) && sized(what as string), 'proof', 0.9],
+    [/^included\b/u, (_, { object, unit }) => object && `${object}: ${unit.statement.text}`, 'objection'],
+    [/^(?<what>[\p{L}\d ]{3,16} (?:registered|certified|accredited|licensed|checked|trained))$/iu, ({ what }, { sized, object }) => namesPeople(`${object.split(' ').at(-1)}s`) && sized(what as string), 'proof'],
   ],
   noun: [
-    [/^(?:up to )?(?:\d{1,2} ?%|[$€£]\d+) off/u, (_, { unit }) => unit.fact.kind === 'offer' && `get ${unit.statement.text}`, 'command', 0.9],
-    [/^first \p{L}+ (?:is )?(?:half price|free|on us)/iu, (_, { unit }) => `get your ${unit.statement.text.replace(/ is /u, ' ')}`, 'command', 0.98],
-    [/^first \p{L}+ (?:is )?(?:half price|free|on us)/iu, (_, { unit, brief }) => brief.type === 'button' && `get ${unit.statement.text.replace(/ is /u, ' ')}`, 'command', 0.9],
-    [/^free (?<what>returns|exchanges) (?:for|within) (?<days>\d{1,3}) days$/iu, ({ what, days }) => `${days}-day free ${what}`, 'objection', 0.74],
-    [rule(`^(?:prices?|kits?|plans?|packages?|sets?) (?<price>from ${MONEY}(?: \\+ VAT)?)$`), ({ price }, { act, brief }) => act !== null && contentStems(act).some((one) => contentStems(brief.trade).includes(one)) && `${act} ${price}`, 'number', 0.92],
-    [/^(?<what>\p{L}+) (?<rest>(?:in|within|under|from) .{3,30})$/u, ({ what, rest }, { act, object }) => act && (head(object) === stem(what as string) || stem(act.split(' ')[0] ?? '').slice(0, 4) === stem(what as string).slice(0, 4)) && `${act} ${rest}`, 'time', 0.92],
-    [/^(?<size>(?:same|next)-(?:day|week)|free|\d+-\p{L}+) (?<what>\p{L}+)$/u, ({ size, what }, { object, sized }) => head(object) === stem(what as string) && !object.includes(size as string) && sized(size as string), 'time', 0.94],
-    [/^\d[\d,]* (?<what>(?:\p{L}+ ){0,2}\p{L}+) (?:for|from) /u, ({ what }, { object, brief, unit }) => /^(?:order|buy|get|book|reserve|shop)$/u.test(brief.action?.verb ?? '') && head(object) === head(what as string) && `${brief.action?.verb} ${unit.statement.text}`, 'number', 0.94],
-    [rule(`^(?<money>${MONEY}) (?:an?|per|each) (?<what>\\p{L}+)$`), ({ money, what }, { act, object }) => act && head(object) === stem(what as string) && `${act} for ${money}`, 'number', 0.94],
-    [/^(?:only|just) (?:\d+|\p{L}+) (?<what>\p{L}+)$/u, ({ what }, { verb, object, unit }) => verb && head(object) === stem(what as string) && `${verb} one of ${unit.statement.text}`, 'loss', 0.92],
+    [/^(?:up to )?(?:\d{1,2} ?%|[$€£]\d+) off/u, (_, { unit }) => unit.fact.kind === 'offer' && `get ${unit.statement.text}`, 'command'],
+    [/^first \p{L}+ (?:is )?(?:half price|free|on us)/iu, (_, { unit }) => `get your ${unit.statement.text.replace(/ is /u, ' ')}`, 'command'],
+    [/^first \p{L}+ (?:is )?(?:half price|free|on us)/iu, (_, { unit, brief }) => brief.type === 'button' && `get ${unit.statement.text.replace(/ is /u, ' ')}`, 'command'],
+    [/^free (?<what>returns|exchanges) (?:for|within) (?<days>\d{1,3}) days$/iu, ({ what, days }) => `${days}-day free ${what}`, 'objection'],
+    [rule(`^(?:prices?|kits?|plans?|packages?|sets?) (?<price>from ${MONEY}(?: \\+ VAT)?)$`), ({ price }, { act, brief }) => act !== null && contentStems(act).some((one) => contentStems(brief.trade).includes(one)) && `${act} ${price}`, 'number'],
+    [/^(?<what>\p{L}+) (?<rest>(?:in|within|under|from) .{3,30})$/u, ({ what, rest }, { act, object }) => act && (head(object) === stem(what as string) || stem(act.split(' ')[0] ?? '').slice(0, 4) === stem(what as string).slice(0, 4)) && `${act} ${rest}`, 'time'],
+    [/^(?<size>(?:same|next)-(?:day|week)|free|\d+-\p{L}+) (?<what>\p{L}+)$/u, ({ size, what }, { object, sized }) => head(object) === stem(what as string) && !object.includes(size as string) && sized(size as string), 'time'],
+    [/^\d[\d,]* (?<what>(?:\p{L}+ ){0,2}\p{L}+) (?:for|from) /u, ({ what }, { object, brief, unit }) => /^(?:order|buy|get|book|reserve|shop)$/u.test(brief.action?.verb ?? '') && head(object) === head(what as string) && `${brief.action?.verb} ${unit.statement.text}`, 'number'],
+    [rule(`^(?<money>${MONEY}) (?:an?|per|each) (?<what>\\p{L}+)$`), ({ money, what }, { act, object }) => act && head(object) === stem(what as string) && `${act} for ${money}`, 'number'],
+    [/^(?:only|just) (?:\d+|\p{L}+) (?<what>\p{L}+)$/u, ({ what }, { verb, object, unit }) => verb && head(object) === stem(what as string) && `${verb} one of ${unit.statement.text}`, 'loss'],
     SIZED,
-    [/^(?:(?:over|more than) )?\d[\d,.]* \p{L}/u, (_, { unit, brief }) => joined(unit, brief), 'number', 0.9],
+    [/^(?<n>\d+)[- ]pages?\b/u, ({ n }, { sized }) => sized(`${n}-page`), 'detail'],
+    [/^(?:(?:over|more than) )?\d[\d,.]* \p{L}/u, (_, { unit, brief }) => joined(unit, brief), 'number'],
   ],
 };
 
 /** The lines of another angle on a passage. */
 export function turnsOf(unit: Unit, brief: Brief): Turned[] {
   const given = givenFor(unit, brief);
-  const turned = (TURNS[unit.statement.form] ?? []).flatMap(([pattern, line, angle, worth]): Turned[] => {
+  const turned = (TURNS[unit.statement.form] ?? []).flatMap(([pattern, line, angle]): Turned[] => {
     const found = unit.statement.text.match(pattern);
     const text = found && line(found.groups ?? {}, given);
-    return text ? [{ text, angle, worth }] : [];
+    return text ? [{ text, angle }] : [];
   });
   if (brief.type === 'headline') return turned;
   return [

@@ -6,28 +6,19 @@ import type { Brief } from './brief.ts';
 import { partsOf } from './parts.ts';
 import { type Turned, tailsOf, turnsOf } from './turns.ts';
 
-/** The angle of a fact that stands for itself, and what it is worth. */
-const KINDS: Partial<Record<FactKind, readonly [Angle, number]>> = {
-  offer: ['number', 0.95],
-  outcome: ['outcome', 0.9],
-  price: ['number', 0.88],
-  deadline: ['loss', 0.86],
-  proof: ['proof', 0.84],
-  terms: ['objection', 0.8],
-  number: ['number', 0.8],
-  time: ['time', 0.78],
-  feature: ['detail', 0.66],
-  problem: ['detail', 0.62],
+/** The angle that a fact of each kind serves first, where it can stand for itself. */
+export const ANGLE_ALONE: Partial<Record<FactKind, Angle>> = {
+  offer: 'number',
+  outcome: 'outcome',
+  price: 'number',
+  deadline: 'loss',
+  proof: 'proof',
+  terms: 'objection',
+  number: 'number',
+  time: 'time',
+  feature: 'detail',
+  problem: 'detail',
 };
-
-/** Hours, addresses and who is on the staff: what nobody decides by. */
-const FLAT =
-  /^(?:(?:we(?:['’]re| are) )?(?:open|closed|based|located)\b|opening hours\b|(?:appointments?|classes|sessions|tours) (?:run|are)\b|(?:\S+ ){1,4}(?:takes? place|runs? for)\b|stock (?:is )?held\b|all (?:of )?our\b|we(?:['’]re| are) an?\b)/iu;
-
-/** The angle that a fact of each kind serves first. */
-export const ANGLE_ALONE: Partial<Record<FactKind, Angle>> = Object.fromEntries(
-  Object.entries(KINDS).map(([kind, [angle]]) => [kind, angle]),
-);
 
 /** A passage of a fact, in the author's own words, with what may be built on it. */
 export interface Unit {
@@ -36,14 +27,14 @@ export interface Unit {
   at: number;
   statement: Statement;
   angle: Angle;
-  /** How often a copywriter would test a line on it, 0 to 1. */
-  worth: number;
   /** What may stand before a full stop or behind a label; null where it points to what stands elsewhere. */
   says: string | null;
   /** As it was given, behind the passage that it followed. */
   follows: string;
   /** A passage of the fact, not all of it. */
   part: boolean;
+  /** What the product is by the way: no figure, no term. */
+  aside: boolean;
   /** Behind a noun phrase for the product, with the mark or blank between: " for £129", ", rated 4.8". */
   tails: string[];
   /** Lines of another angle. */
@@ -53,11 +44,11 @@ export interface Unit {
 export function readUnits(brief: Brief): Unit[] {
   const short = /^(?:button|cta)$/u.test(brief.type);
   return brief.facts.flatMap((fact, at): Unit[] => {
-    const kind = KINDS[fact.kind];
-    if (!kind || (fact.source === 'company' && !fact.pinned)) return [];
+    const angle = ANGLE_ALONE[fact.kind];
+    if (!angle || (fact.source === 'company' && !fact.pinned)) return [];
     // What the field says of the product by the way is rarely the news, and a label has no room for it.
-    const aside = fact.source === 'product' && !/\d/u.test(fact.text);
-    if (fact.source === 'product' && (short || brief.type === 'headline')) return [];
+    const aside = fact.source === 'product' && !/\d|\b(?:free|no)\b/iu.test(fact.text);
+    if ((aside && short) || (fact.source === 'product' && brief.type === 'headline')) return [];
     const before = brief.facts[at - 1];
     const whole = owned(
       read(fact.text.replace(TITLE, ''), brief),
@@ -70,25 +61,15 @@ export function readUnits(brief: Brief): Unit[] {
     return [whole, ...parts].map((one, i): Unit => {
       const says = i > 0 && ENDS_OPEN.test(one.text) ? null : saying(one, fact.text, brief);
       const statement = says === null || one.form === 'does' ? one : { ...one, text: says };
-      const [angle, worth] = kind;
-      const figure = /[$€£]\d/u.test(one.text)
-        ? 0.05
-        : /\d/u.test(one.text)
-          ? 0.03
-          : / not /u.test(one.text)
-            ? -0.08
-            : 0;
-      const flat = FLAT.test(one.text) ? 0.12 : 0;
-      const own = fact.pinned || fact.source === 'person' ? 0.1 : 0;
       const unit: Unit = {
         fact,
         at,
         statement,
         angle,
-        worth: worth + figure + own - flat - (aside ? 0.1 : 0) - (i > 0 ? 0.04 : 0),
         says,
         follows: whole.text,
         part: i > 0,
+        aside,
         tails: leans(one.text) || ENDS_LATE.test(one.text) ? [] : tailsOf(statement, fact, brief),
         turned: [],
       };
@@ -131,7 +112,7 @@ function read(text: string, { names, action }: Brief): Statement {
 
 /** Where the author's words need another sentence: they open with what stands for something, or lean on it without naming it. */
 const OPENS_OPEN =
-  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|afterwards|thereafter|would|could|might|mostly|mainly|partly|the (?:cost|total|fee|price) (?:is|was|will)|also|both|closed|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|note|not|have|had|has|been|was|were|is|are|need|needs|based on)\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
+  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|afterwards|thereafter|would|could|might|mostly|mainly|partly|the (?:cost|total|fee|price) (?:is|was|will)|also|both|closed|where|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|note|not|have|had|has|been|was|were|is|are|need|needs|based on)\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
 const LEANS =
   /\b(?:(?:biggest|smallest|first|last|main|other|newest|latest|best|worst) one|it|they|them|he|she|him|(?:that|this) (?:off|back|out|away|up|down|one|too|as|when|if|until|from|for|to|with)|old one|instead|the two|the meantime)\b/iu;
 /** "Case study: a mill cut its water by half". */
@@ -150,6 +131,13 @@ function saying(read: Statement, given: string, brief: Brief): string | null {
     (/\b(?:I|me|my)\b/u.test(text) || /^(?:some|sometimes|\S+(?: \S+)?, (?:which|who)\b)/iu.test(text))
   )
     return null;
+  // "It's on Saturday 6 December", behind what it is.
+  const said = text.match(
+    /^(?:it|this)(?:['’]s| is) (?!(?:an?|the|not|only|our|why|what|where|how|for|about|in)\b)([^,;]{6,80})$/iu,
+  )?.[1];
+  if (said && form === 'clause' && !leans(said)) return said;
+  // A condition without what it is one of.
+  if (/^(?:if|unless|because|although|whether|since|as|while|whereas|when) [^,]*$/iu.test(text)) return null;
   if (leans(text) || (form !== 'clause' && ENDS_LATE.test(text))) return null;
   if (form === 'does') return doing(read, brief);
   if (form === 'clause' && /^(?:customers|users|clients|members|subscribers)$/u.test(subject) && brief.named)
@@ -168,8 +156,19 @@ function leans(text: string): boolean {
   )
     return true;
   const [, owner] = text.match(/^(.*)\btheir\b/iu) ?? [];
-  if (owner !== undefined && !/\p{L}{3}s\b|\b(?:people|children|women|men)\b/iu.test(owner)) return true;
-  if (/ (?:for|of|about|with|to|against|from) (?:it|them|this|that)$/iu.test(text)) return true;
+  if (
+    owner !== undefined &&
+    !/\b(?!minutes|hours|days|weeks|months|years|seconds)\p{L}{3,}s\b|\b(?:people|children|women|men)\b/iu.test(
+      owner,
+    )
+  )
+    return true;
+  if (
+    / (?:for|of|about|with|to|against|from) (?:it|them|this|that)(?:$| \p{L}+ (?:left|so|is|was|are))/iu.test(
+      text,
+    )
+  )
+    return true;
   const at = text.match(LEANS)?.index;
   if (at === undefined) return false;
   const before = text.slice(0, at);

@@ -44,6 +44,17 @@ const ARE = rule(
 const BRIEFED = rule(
   String.raw`^(?:do not|don['’]t|never|always|please|write|aim|target|avoid|use|stress|play up) (?:promise|mention|say|use|write|for|at|to|with|the word|our|words?)\b|^target\b|^(?:goes|going|gets? sent|sent) (?:out )?to (?:about |around |over |some |our |all )*\d[\d.,]*k? (?:[\p{L}-]+ )?(?:customers|subscribers|people|members|buyers|donors|readers|contacts|addresses|users)\b|\b\d+ (?:characters|letters|words)\b|^(?:the |our |this |current )*(?:images?|photos?|pictures?|videos?|visuals?|${PIECE}) (?:shows?|says?|reads?|is|are|has|have|looks?|links?|sits?)\b|\bthis (?:is (?:for|our)|${PIECE})\b|^(?:it |this )?(?:is |gets |are )?(?:sent|shown|displayed|goes|go|mailed) (?:out )?(?:to (?!you|every)|at \d|below|above|under|next to|(?:on|in) the )(?!.*\b(?:door|home|house|address)\b)|^(?:the )?(?:first|second|third|last|\d(?:st|nd|rd|th)) (?:e-?)?(?:mail|message|post|touch|reminder)\b|\b\d[\d,.]* (?:visitors|visits|clicks|sessions|impressions)\b|\b(?:skim|bounce|scroll|click)s?\b|\bbudget is\b|^(?:it |this )?(?:shows?|pops|comes) (?:up )?(?:when|if|once|after)\b|^(?:we|they) have (?:tried|tested|seen)\b|^(?:most |many |some |our |the |mobile )*${READERS} (?:often |usually |mostly |mainly |always )*(?:are|tend|hate|dislike|asks?|complain|worry|hesitate|doubt|forget|compare|abandon)\b(?!.*(?:[$€£%]|\d|\bfree\b))`,
 );
+/** "Owners are embarrassed", "list = 3,900 designers": who reads, and what they feel. */
+const FEELS = rule(
+  String.raw`^(?:most |many |some |lots |of |our |the |new |typical |existing |past )*(?:[\p{L}-]+ ){0,2}?(?:${READERS}|owners|supporters|candidates|residents|attendees|participants|partners|blokes|ppl|foremen|competitors?|first-timers|beginners|players|folks|savers|managers|directors|drivers|families|teachers|nurses|farmers|growers|women|men|adults)(?: (?:in|from|with|at|of|over|under|who|we|around|round) [^.,]{2,40}?)? (?:mostly |mainly |often |usually |also )?(?:are|were|worry|fear|aim|fret|expect|dread|ask|want|hate|believe|think|suspect|own|assume|dislike|look|wonder|feel|avoid|don['’]t|do not|lose|struggle|got|have (?:heard|left|not|no|a|been|given|seen)|skim|compare|drive)\b(?!.*[$€£%])`,
+);
+/** What the person who writes the note thinks, must not do, or asks for. */
+const REMARKS = rule(
+  String.raw`^(?:honestly|perhaps|maybe|personally|imo|tbh|ideally|nothing that|plain language|no (?:discount|selling|jargon|hype)|every competitor|my \p{L}+ (?:says|thinks)|main (?:objection|fear|worry)|the (?:button|header|line|ad|caption|list) (?:is|has|goes)|common belief|what people ask|(?:i|we) (?:just |only |also |really )?(?:must|should|would|find|think|hope|believe|don['’]t (?:want|like)|do not (?:want|like)|did not|didn['’]t|can['’]t promise|cannot promise|want|like|say|try|aim|need to stay)|(?:don['’]t|do not|never) (?:make|let|sound|be|call|show|scare|oversell)|trying to|(?:the |this )?(?:post|line|text|copy|tone|it|message|caption|subject|wording) (?:should|must|needs to|has to|is meant))\b|\bshould (?:not )?(?:be|feel|sound|stay|come) (?:hidden|shown|mentioned|warm|clear|calm|friendly|honest|neutral|factual|short|across)\b|\b(?:our|the|my) (?:mailing )?list is\b|\b(?:open|click|bounce|conversion) rates?\b|\b(?:avg|average) basket\b|\babandoned cart\b|\bprevious test\b|\bwould like to (?:test|try)\b|\bfor us\.?$`,
+);
+const KEYED = rule(
+  `^(?:list|audience|readers|icp|target(?: group)?|personas?|tone|compliance|(?:main )?objections?|customers|owners|players|segment|goal|context|note|nb|worr(?:y|ies)|fears?) ?[=:]`,
+);
 const MENTIONS = rule(String.raw`\b(?:${PIECE}|${CHANNEL})\b`);
 /** Who the readers are: "two thirds are over 60". */
 const SHARE =
@@ -70,7 +81,14 @@ export function isNote(text: string, described: boolean, subject: string, news =
   if (piece && (described || !sold) && !/[$€£%]/u.test(text)) return true;
   if ([NAMES_CHANNEL, PLACED, RUNS, AIMS, RESEARCH].some((one) => one.test(text))) return true;
   if (SENDER.test(text) && !/\d/u.test(text)) return true;
-  if (TRAFFIC.test(text) || ARE.test(text)) return true;
+  if (
+    TRAFFIC.test(text) ||
+    ARE.test(text) ||
+    KEYED.test(text) ||
+    REMARKS.test(text) ||
+    (FEELS.test(text) && (!news || /\b(?:readers|mostly|mainly)\b/iu.test(text)))
+  )
+    return true;
   if (BRIEFED.test(text) && !/[$€£]\d/u.test(text)) return true;
   if (!described) return MOVES.test(text) && MENTIONS.test(text);
   if (MOVES.test(text) || TELLS.test(text)) return true;

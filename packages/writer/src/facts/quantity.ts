@@ -21,6 +21,8 @@ const WORD_NUMBER =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|(?:a|one|two|three) (?:hundred|thousand|million)|half an?|a dozen';
 const HEDGE =
   'more than |over |about |around |nearly |almost |up to |under |less than |fewer than |at least |at most |roughly |some |only |just ';
+/** An amount of money with its currency in front. */
+export const MONEY = String.raw`(?:[$€£¥₹]|[ARS]\$ ?|(?:CHF|EUR|USD|GBP|NOK|SEK|DKK|NPR|GEL|VND|CAD|AUD|NZD|INR|KSh|ZAR|PLN|CZK|BRL|MXN|SGD|HKD|JPY|Rs\.?) )\d[\d.,]*`;
 const DIGITS = String.raw`[$€£]?\d[\d,]{0,14}(?:\.\d{1,3})?(?:[km]\b| (?:thousand|million|billion)\b|bn\b)?\+?%?`;
 const TIME =
   'seconds?|minutes?|mins?|hours?|hrs?|mornings?|afternoons?|evenings?|days?|nights?|weeks?|weekends?|months?|years?|working days?|business days?';

@@ -13,7 +13,7 @@ const MOST_TEXT = 5000;
 /** A full stop ends no sentence behind these, a single letter or a digit before a digit. */
 const SHORTENED =
   /(?:^|[\s("“])(?:St|Mr|Mrs|Ms|Dr|Prof|No|Nr|vs|approx|incl|excl|e\.g|i\.e|Inc|Ltd|Co|Jr|Sr|Mt|Ft|Ave|Rd|min|max|\p{L})\.$/u;
-const BREAK = /[.!?…]["”')]?(?=\s+[\p{L}\d"“'$€£])|[\n;•|]+|\s[–—-]{1,2}\s/gu;
+const BREAK = /[.!?…]["”')]?(?=\s+[\p{L}\d"“'$€£])|[\n;•|]+|\s\/\s|\s[–—-]{1,2}\s/gu;
 /** After a comma or an "and", these begin another fact that says all by itself. */
 const OPENS =
   /^(?:no \p{L}|free \p{L}|cancel|pause|rated|trusted by|used by|recommended by|from (?:[$€£]|CHF )\d|(?:[$€£]|CHF )\d|under [$€£]?\d|saves? |cuts? |(?:we|you|it) \p{L}|and cancel)/iu;
