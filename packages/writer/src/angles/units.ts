@@ -148,6 +148,10 @@ function saying(read: Statement, given: string, brief: Brief): string | null {
   return text;
 }
 
+/** Several who may own; five minutes own nothing. */
+const OWNERS =
+  /^(?:(?!minutes|hours|days|weeks|months|years|seconds)\p{L}{3,30}s|people|children|women|men)[,;:]?$/iu;
+
 /** "Take the kit with you and send it back" names itself what it leans on; "taken from their account" does not. */
 function leans(text: string): boolean {
   if (
@@ -156,13 +160,7 @@ function leans(text: string): boolean {
   )
     return true;
   const [, owner] = text.match(/^(.*)\btheir\b/iu) ?? [];
-  if (
-    owner !== undefined &&
-    !/\b(?!minutes|hours|days|weeks|months|years|seconds)\p{L}{3,}s\b|\b(?:people|children|women|men)\b/iu.test(
-      owner,
-    )
-  )
-    return true;
+  if (owner !== undefined && !owner.split(' ').some((word) => OWNERS.test(word))) return true;
   if (
     / (?:for|of|about|with|to|against|from) (?:it|them|this|that)(?:$| \p{L}+ (?:left|so|is|was|are))/iu.test(
       text,
