@@ -1,5 +1,5 @@
 import { MONEY, UNCOUNTED } from '../facts/quantity.ts';
-import { article, contentStems, foldHeadline, stem, upperFirst } from '../words.ts';
+import { article, contentStems, stem, upperFirst } from '../words.ts';
 import { type Brief, VENUE } from './brief.ts';
 import { LEADING_VERBS } from './command.ts';
 import type { Row } from './row.ts';
@@ -21,6 +21,7 @@ export function asks(line: string, brief: Brief): boolean {
     type === 'cta' &&
     /[$€£]\d/u.test(line) &&
     (!/^(?:from |[$€£])/iu.test(line) || /\boff\b/iu.test(line)) &&
+    !/\baverage\b/iu.test(line) &&
     line.split(' ').length < 9
   )
     return true;
@@ -200,8 +201,9 @@ export function shorterActs({ action, type, limit }: Brief): string[] {
     /^(?:the|your|an?) /u.test(object) &&
     !/^(?:new|first|trial|\d)/u.test(what);
   const last = what.split(' ').at(-1) ?? '';
+  const cutShort = text.slice(`${verb} ${object}`.length).startsWith(' and ');
   return [
-    ...(text === `${verb} ${object}` || /(?:^| )(?:us|me|you|it|them)$/u.test(object)
+    ...(text === `${verb} ${object}` || cutShort || /(?:^| )(?:us|me|you|it|them)$/u.test(object)
       ? []
       : [`${verb} ${object}`]),
     ...(cut === '' || cut === text ? [] : [cut]),
@@ -215,73 +217,6 @@ export function shorterActs({ action, type, limit }: Brief): string[] {
     ...(type === 'button' && what !== object ? [`${verb} ${what}`] : []),
     ...(type === 'button' && /^(?:start|join|reserve|order|book|shop|buy|apply|enrol)$/u.test(verb)
       ? [verb]
-      : []),
-  ];
-}
-
-const OFFERED =
-  /^(?:start with|sign up for|get|claim|book|try|start|order|request|download) (?:an?|the|your) (?=.*(?:\bfree\b|\d))/iu;
-const TAKES_THING = /^(book|buy|order|try|reserve|rent|hire|join|download)\b/iu;
-
-/** What is to be had, in an ad without its verb: "first class for €5"; on a label behind the control's own verb: "book a hygienist visit". */
-function named({ type, action, thing, control, limit }: Brief): string[] {
-  if (type === 'ad')
-    return action && OFFERED.test(action.text)
-      ? [action.text.replace(OFFERED, '').replace(/ online$/u, '')]
-      : [];
-  const verb = control.match(TAKES_THING)?.[1]?.toLowerCase();
-  if (!isShort({ type } as Brief) || !verb || !thing || thing.bare.split(' ').length < 2 || thing.plural)
-    return [];
-  const words = thing.bare.split(' ');
-  return [thing.bare, words.slice(-2).join(' ')]
-    .map((bare) => `${verb} ${thing.free ? bare : article(bare)}`)
-    .filter((one, i, all) => one.length <= limit && all.indexOf(one) === i);
-}
-
-/** The action asked for, alone, in the forms that a label takes. */
-export function labels(brief: Brief): Row[] {
-  const { action, act, others, thing, product, facts, limit, control } = brief;
-  if (!action || !act) return [];
-  const free = facts.find(({ kind, text }) => kind === 'terms' && /^free(?:,|$)/iu.test(text));
-  const [, verb, what] = action.text.match(/^(\p{L}+) the ((?!free)[^ ]+(?: [^ ]+)?)$/u) ?? [];
-  const at = closing(brief);
-  const held = thing?.bare.split(' ') ?? [];
-  const trade = new Set(contentStems(`${thing?.bare ?? ''} ${brief.plain}`));
-  const names = (text: string) => contentStems(text).filter((one) => trade.has(one)).length > 0;
-  const texts = [
-    action.text,
-    act,
-    ...shorterActs(brief).filter((one) => one.includes(' ')),
-    // "Download the planting calendar" says more than "the PDF".
-    ...(/^(?:the |a )?(?:pdf|file|download)$/iu.test(action.object) && held.length > 1
-      ? [
-          `${action.verb} the ${held.slice(-2).join(' ')}`,
-          `${action.verb} the ${held.at(-1)}`,
-          `get the ${held.slice(-2).join(' ')}`,
-        ]
-      : []),
-    ...others.map(({ text }) => text),
-    ...named(brief),
-  ];
-  return [
-    ...[...new Set(texts)]
-      .filter(
-        (text) =>
-          text.length <= limit &&
-          (isShort(brief) || (text.split(' ').length > 2 && (/\bfree\b|\d/iu.test(text) || names(text)))) &&
-          foldHeadline(text) !== foldHeadline(control),
-      )
-      .slice(0, 5)
-      .map((text): Row => ({ text, angle: 'command', facts: [] })),
-    ...(at && at !== act ? [{ text: at, angle: 'command' as const, facts: [] }] : []),
-    ...(product.place && action.object
-      ? [{ text: `${action.text} ${product.place}`, angle: 'command' as const, facts: [] }]
-      : []),
-    ...(free && verb && `${verb} the free ${what}`.length <= limit
-      ? [{ text: `${verb} the free ${what}`, angle: 'objection' as const, facts: [free] }]
-      : []),
-    ...(free && /^(?:subscribe|register|join|try|start|enrol)$/u.test(action.verb)
-      ? [{ text: `${action.verb} free`, angle: 'objection' as const, facts: [free] }]
       : []),
   ];
 }

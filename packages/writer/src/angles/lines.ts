@@ -1,16 +1,8 @@
 import { UNCOUNTED } from '../facts/quantity.ts';
 import { startSmall } from '../facts/statement.ts';
 import { contentStems, upperFirst } from '../words.ts';
-import {
-  actionRows,
-  asks,
-  binds,
-  isShort,
-  labels,
-  qualified,
-  repeatsObject,
-  shorterActs,
-} from './actions.ts';
+import { labels } from './action-labels.ts';
+import { actionRows, asks, binds, isShort, qualified, repeatsObject, shorterActs } from './actions.ts';
 import { behindHead, placed, tailed } from './behind-head.ts';
 import { type Brief, dress } from './brief.ts';
 import { postsOf } from './posts.ts';

@@ -214,7 +214,13 @@ function givenFor(unit: Unit, brief: Brief): Given {
 /** "12,000 subscribers", whom the reader may join; a limit is nobody. */
 function joined({ statement: { text } }: Unit, { action, does }: Brief): string | null {
   const [first] = readQuantities(text);
-  if (first?.kind !== 'people' || first.full !== text || /^(?:up to|at most|only|just|under)/iu.test(text))
+  // Six reporters are who makes it, not who has joined.
+  if (
+    first?.kind !== 'people' ||
+    first.full !== text ||
+    (first.number.length < 2 && !/million|thousand/u.test(text)) ||
+    /^(?:up to|at most|only|just|under)/iu.test(text)
+  )
     return null;
   const known =
     /(?:subscribers|members|readers|students|users|customers|listeners|players|riders|runners|cooks|gardeners)$/u;
