@@ -25,7 +25,9 @@ const MAX_HEADLINE = 300;
 /** Where no content type says what is usual. */
 const USUAL = 90;
 /** Lines of which a copywriter would rather test one than not. */
-export const WORTH_TESTING = 0.45;
+export const WORTH_TESTING = 0.5;
+/** The same for a fact that no line tells yet. */
+const WORTH_OF_NEW_FACT = 0.42;
 /** So many lines come out where facts allow, the lesser ones too. */
 export const LEAST_LINES = 3;
 export const WORTH_SHOWING = 0.3;
@@ -178,7 +180,8 @@ function choose(candidates: Candidate[], count: number): Candidate[] {
     let best: Candidate | undefined;
     let bestScore = -9;
     for (const one of left) {
-      const least = chosen.length < LEAST_LINES ? WORTH_SHOWING : WORTH_TESTING;
+      const told = one.facts.every((fact) => chosen.some(({ facts }) => facts.includes(fact)));
+      const least = chosen.length < LEAST_LINES ? WORTH_SHOWING : told ? WORTH_TESTING : WORTH_OF_NEW_FACT;
       if (one.score - repeated(one, chosen) < least) continue;
       const score = one.score - repeated(one, chosen) - sameness(one, chosen);
       if (score > bestScore) [best, bestScore] = [one, score];
@@ -190,12 +193,15 @@ function choose(candidates: Candidate[], count: number): Candidate[] {
   return chosen;
 }
 
-/** A number said twice, or the control's own command with another article. */
-function unfit(line: string, { control }: Brief): boolean {
+/** A number said twice, the control's own command with another article, or less than the control's with another verb. */
+function unfit(line: string, { control, action }: Brief): boolean {
   const numbers = line.match(/\d[\d.,:]*\d/gu) ?? [];
   if (new Set(numbers).size < numbers.length) return true;
-  const said = new Set(wordsOf(control));
-  return wordsOf(line).every((word) => said.has(word) || /^(?:an?|the|your|our|my)$/u.test(word));
+  const before = wordsOf(control);
+  const said = new Set(before);
+  const words = wordsOf(line).filter((word) => !/^(?:an?|the|your|our|my)$/u.test(word));
+  const verb = words[0] === action?.verb && words.length + 1 < before.length ? 1 : 0;
+  return words.slice(verb).every((word) => said.has(word));
 }
 
 const opening = (line: string) => foldHeadline(line).split(' ').slice(0, 2).join(' ');

@@ -5,6 +5,8 @@ import type { Row } from './row.ts';
 
 const OFFERED =
   /^(?:start with|sign up for|get|claim|book|try|start|order|request|download) (?:an?|the|your) (?=.*(?:\bfree\b|\d))/iu;
+/** What people use and nobody books. */
+const USED = /\b(?:software|app|tool|platform|system|suite|calculator|tracker|planner|assistant)$/u;
 const TAKES_THING = /^(book|buy|order|try|reserve|rent|hire|join|download)\b/iu;
 
 /** What is to be had, in an ad without its verb: "first class for €5"; on a label behind the control's own verb: "book a hygienist visit". */
@@ -16,6 +18,8 @@ function named({ type, action, thing, control, limit }: Brief): string[] {
   const verb = control.match(TAKES_THING)?.[1]?.toLowerCase();
   if (!isShort({ type } as Brief) || !verb || !thing || thing.bare.split(' ').length < 2 || thing.plural)
     return [];
+  // A demo of it is booked, not the system.
+  if (/^(?:book|reserve|hire)$/u.test(verb) && USED.test(thing.bare)) return [];
   const words = thing.bare.split(' ');
   return [thing.bare, words.slice(-2).join(' ')]
     .map((bare) => `${verb} ${thing.free ? bare : article(bare)}`)
@@ -40,7 +44,7 @@ const otherVerb = (text: string): string[] =>
 
 /** The action asked for, alone, in the forms that a label takes. */
 export function labels(brief: Brief): Row[] {
-  const { action, act, others, thing, product, facts, limit, control } = brief;
+  const { action, act, others, thing, product, facts, limit, control, type } = brief;
   if (!action || !act) return [];
   const free = facts.find(({ kind, text }) => kind === 'terms' && /^free(?:,|$)/iu.test(text));
   const [, verb, what] = action.text.match(/^(\p{L}+) the ((?!free)[^ ]+(?: [^ ]+)?)$/u) ?? [];
@@ -61,15 +65,20 @@ export function labels(brief: Brief): Row[] {
         ]
       : []),
     ...others.map(({ text }) => text),
+    // "Apply to foster a greyhound": what one applies for.
+    ...(isShort(brief) ? [action.text.match(/^apply to (\p{Ll}+ .+)$/u)?.[1] ?? ''] : []).filter(Boolean),
     ...named(brief),
   ];
   if (isShort(brief)) texts.push(...texts.flatMap(otherVerb));
+  // "See my price" is the reader's own, "see a price" anybody's.
+  const owned = texts.some((text) => / (?:my|your) /u.test(text));
   return [
     ...[...new Set(texts)]
       .filter(
         (text) =>
           text.length <= limit &&
-          (isShort(brief) || (text.split(' ').length > 2 && (/\bfree\b|\d/iu.test(text) || names(text)))) &&
+          (isShort(brief) || (type !== 'ad' && /\bfree\b|\d/iu.test(text) && names(text))) &&
+          !(type === 'button' && owned && text !== act && /^\p{L}+ an? /u.test(text)) &&
           foldHeadline(text) !== foldHeadline(control),
       )
       .slice(0, 8)

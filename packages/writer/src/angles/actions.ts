@@ -15,16 +15,10 @@ const COMMITS =
 /** A label to press is a command in few words; a call to action may also be a short offer or price. */
 export function asks(line: string, brief: Brief): boolean {
   const { type, action } = brief;
-  if (!isShort(brief) || action === null) return true;
+  if (!isShort(brief)) return true;
   const [first = ''] = line.toLowerCase().split(/[^\p{L}-]/u);
-  if (
-    type === 'cta' &&
-    /[$€£]\d/u.test(line) &&
-    (!/^(?:from |[$€£])/iu.test(line) || /\boff\b/iu.test(line)) &&
-    !/\baverage\b/iu.test(line) &&
-    line.split(' ').length < 9
-  )
-    return true;
+  if (action === null) return brief.does === null || LEADING_VERBS.has(first);
+  if (type === 'cta' && /\d ?%? off\b|\bhalf price\b/iu.test(line) && line.split(' ').length < 9) return true;
   if (/^(?:read|rated|used|trusted) by\b|^(?:open|live|free|warm|clean|lower|master|end)\b/iu.test(line))
     return false;
   return LEADING_VERBS.has(first) || first === action.verb;
@@ -47,6 +41,7 @@ export const repeatsObject = (text: string, { action, act }: Brief): boolean => 
   const said = contentStems(text);
   return (
     text.toLowerCase().startsWith(`${action?.verb} `) ||
+    text.toLowerCase().endsWith(` ${action?.verb}`) ||
     ((taken.length > 1 || action?.object === '') && taken.every((one) => said.includes(one)))
   );
 };
@@ -54,16 +49,24 @@ export const repeatsObject = (text: string, { action, act }: Brief): boolean => 
 /** What anybody may like to hear before pressing: "no email needed". */
 const NOTHING_ASKED =
   /^no (?:e-?mail|call|card|credit card|phone|account|sign-?up|log-?in|registration|deposit|payment|obligation|referral|fees?|spam|download)\b/iu;
+/** What not having lightens the step itself. */
+const LIGHTENS = new RegExp(
+  String.raw`${NOTHING_ASKED.source}|\b(?:needed|required|necessary)\b|\b(?:\p{L}*charges?|contract|commitment|minimum|cost|waiting|queue|paperwork)\b`,
+  'iu',
+);
+/** What of it is said of the step alone: nothing on offer is "with no credit card". */
+export const OF_THE_STEP =
+  /^no (?:e-?mail|(?:credit )?card|phone|account|sign-?up|log-?in|registration|download)\b/iu;
 const PURCHASE = new RegExp(
   String.raw`^cancel|${MONEY}|\b(?:set-?up|contract|minimum|interest|fees?)\b`,
   'iu',
 );
-const WAY_OUT = /^(?:cancel|skip|pause|reschedule|return|unsubscribe|stop|leave|spread)\b/iu;
+export const WAY_OUT = /^(?:cancel|skip|pause|reschedule|return|unsubscribe|stop|leave|spread)\b/iu;
 
 /** What is cancelled or set up is what is bought, not its trial or a demo of it. */
 export const binds = (says: string, { action }: Brief): boolean =>
   PURCHASE.test(says) &&
-  /(?:demo|trial|call|quote|review|visit|estimate|consultation|pilot|tour|valuation|assessment|price|guide|itinerary|brochure|swatches|sample)s?$/iu.test(
+  /(?:demo|trial|call|quote|review|visit|estimate|consultation|pilot|tour|valuation|assessment|price|guide|itinerary|brochure|swatches|sample)s?(?: (?:slot|session|appointment|date))?$/iu.test(
     action?.object ?? '',
   );
 
@@ -86,12 +89,13 @@ export function actionRows({ fact, statement, says, angle, tails, part, aside }:
     return [];
   const rows: Row[] = [];
   const add = (text: string) => rows.push({ text, angle, facts: [fact] });
-  const acts = [act, ...(isShort(brief) ? shorterActs(brief) : [])];
+  const barest = act.match(/^(?:sign up|get in touch)(?= )/u) ?? [];
+  const acts = [act, ...(isShort(brief) ? [...shorterActs(brief), ...barest] : [])];
   const term =
     (commits || NOTHING_ASKED.test(says)) &&
     says.split(' ').length < 7 &&
     !says.includes(',') &&
-    (form === 'none' || (fact.kind === 'terms' && /^(?:command|noun)$/u.test(form)));
+    ((form === 'none' && LIGHTENS.test(says)) || (fact.kind === 'terms' && /^(?:command|noun)$/u.test(form)));
   if (term) {
     const said = [
       says,
@@ -101,6 +105,7 @@ export function actionRows({ fact, statement, says, angle, tails, part, aside }:
         .replace(/^(free (?:returns|exchanges)) for \d+ days$/u, '$1'),
     ];
     const [first] = acts
+      .filter((one) => one.includes(' '))
       .flatMap((one) => said.map((text) => `${one}, ${text}`))
       .filter((one) => one.length <= limit);
     if (first && !act.split(' ').some((word) => word.length > 3 && says.includes(word))) add(first);
@@ -123,18 +128,16 @@ export function actionRows({ fact, statement, says, angle, tails, part, aside }:
     !/^(?:\p{L}+ing|live) /u.test(says) &&
     (/\d|\b(?:free|half|one|two|three|four|five|six)\b/iu.test(says) || type === 'cta')
   )
-    add(`${acts.find((one) => one.includes(' ') && one.length + says.length < limit - 1) ?? act}: ${says}`);
+    for (const text of new Set([says, says.replace(/^prices? (?=from )/u, '')]))
+      add(`${acts.find((one) => one.includes(' ') && one.length + text.length < limit - 1) ?? act}: ${text}`);
   const held = tails.find((one) => one.startsWith(' with ') && !/ no /u.test(one));
   if (held && isShort(brief) && /^(?:shop|buy|order|start|try|book)$/u.test(action.verb))
     add(`${act}${held}`);
   // What a call to action opens with may stand behind its reason.
-  if (
-    form === 'clause' &&
-    type === 'cta' &&
-    !/[$€£]\d/u.test(says) &&
-    statement.text.length + act.length < limit - 3
-  )
-    add(`${act}. ${upperFirst(says)}.`);
+  if (form === 'clause' && type === 'cta' && !/[$€£]\d/u.test(says)) {
+    const first = acts.find((one) => one.includes(' ') && one.length + says.length < limit - 3);
+    if (first) add(`${first}. ${upperFirst(says)}.`);
+  }
   return rows;
 }
 
@@ -145,6 +148,8 @@ const SOON = new RegExp(
 );
 const ASKED_FOR =
   /(?:quote|price|estimate|answer|form|check|set-?up|application|questionnaire|quiz|results?|sign-?up|registration|booking|match|decision|valuation|report|account)s?$/iu;
+/** What is filled in: how long that takes says nothing of the answer. */
+const FORM = /(?:form|application|questionnaire|quiz)s?$/iu;
 /** What a set-up is the beginning of; a quote or a form is asked for in other words. */
 const BEGINS = /^(?:start|try|create|sign|set|install|join|switch|open|register)$/u;
 const COSTS =
@@ -175,7 +180,9 @@ export function qualified(unit: Unit, brief: Brief): Row[] {
   const soon =
     time !== '' &&
     !/ (?:in|within|for) /u.test(act) &&
-    ((ASKED_FOR.test(subject) && /set-?up$/iu.test(subject) === BEGINS.test(action.verb)) ||
+    ((ASKED_FOR.test(subject) &&
+      (!FORM.test(subject) || FORM.test(action.object) || action.verb === 'apply') &&
+      /set-?up$/iu.test(subject) === BEGINS.test(action.verb)) ||
       (about(subject) && !/^takes?/u.test(passage)))
       ? fit(`${passage.startsWith('within') ? 'within' : 'in'} ${time}`)
       : undefined;
@@ -188,10 +195,13 @@ export function qualified(unit: Unit, brief: Brief): Row[] {
 const OWNED =
   /^(?:order|see|check|get|start|claim|reserve|book|build|plan|design|value|view|renew|track|find|price|save|create)$/u;
 
+/** What says nothing without what it is for. */
+const SLOT = /^(?:date|time|day|slot|place|spot|seat|session|part|set|box|class)s?$/u;
+
 /** The action in fewer words: "order my prescription", "order prescription". */
 export function shorterActs({ action, type, limit }: Brief): string[] {
   const [, what = ''] = action?.object.match(/^(?:(?:an?|the|your|our) )?(.+)$/u) ?? [];
-  if (!action) return [];
+  if (!action || / (?:of|for|to|in|on|at|with|from)$/u.test(what)) return [];
   const { verb, object, text } = action;
   const cut = text.match(/^\S+ (?:an?|the|your) .+?(?= (?:in|on|at|for|from|with) )/u)?.[0] ?? '';
   if (what === '' || !text.startsWith(`${verb} ${object}`)) return cut === '' ? [] : [cut];
@@ -208,8 +218,15 @@ export function shorterActs({ action, type, limit }: Brief): string[] {
       : [`${verb} ${object}`]),
     ...(cut === '' || cut === text ? [] : [cut]),
     ...(mine ? [`${verb} my ${what}`] : []),
-    ...(mine && `${verb} my ${what}`.length > limit && !/s$/u.test(last) ? [`${verb} my ${last}`] : []),
-    ...(/^(?:an?|the|your|our) (?!.* of )\S+ /u.test(object)
+    ...(type === 'button' && OWNED.test(verb) && `${verb} my ${what}`.length > limit - 4 && !/s$/u.test(last)
+      ? [`${verb} my ${last}`]
+      : []),
+    // "Book a calibration" of a calibration date.
+    ...(/ (?:date|slot|session|appointment)$/u.test(object) && object.split(' ').length > 2
+      ? [`${verb} ${object.slice(0, object.lastIndexOf(' '))}`]
+      : []),
+    // "Book a date" of an inspection date says another thing.
+    ...(/^(?:an?|the|your|our) (?!.* of )\S+ /u.test(object) && !SLOT.test(last)
       ? [
           `${verb} ${object.startsWith('an ') || object.startsWith('a ') ? article(last) : `${object.split(' ')[0]} ${last}`}`,
         ]
@@ -218,5 +235,6 @@ export function shorterActs({ action, type, limit }: Brief): string[] {
     ...(type === 'button' && /^(?:start|join|reserve|order|book|shop|buy|apply|enrol)$/u.test(verb)
       ? [verb]
       : []),
-  ];
+    // That it is free is what matters most.
+  ].filter((one) => !/\bfree\b/u.test(text) || /\bfree\b/u.test(one));
 }

@@ -1,4 +1,6 @@
 import { makeThing, type Thing } from '../facts/product.ts';
+import { namesPeople } from '../facts/quantity.ts';
+import { pluralOf } from '../tagging.ts';
 import { contentStems } from '../words.ts';
 import { isShort } from './actions.ts';
 import type { Brief } from './brief.ts';
@@ -52,11 +54,17 @@ export function behindHead(
   for (const head of heads) {
     // "Lessons from £9 per lesson" says it twice.
     const once = tail.replace(/ (?:per|an?) (\p{L}+)$/u, (per, noun: string) =>
-      head.split(' ').some((one) => one === noun || one === `${noun}s`) ? ' each' : per,
+      [noun, `${noun}s`].includes(head.split(' ').at(-1) ?? '') ? ' each' : per,
     );
     const taken = new Set(contentStems(once));
-    if (`${head}${once}`.length <= limit && !contentStems(head).some((one) => taken.has(one)))
-      return `${head}${once}`;
+    // "Surveyors for £22": nobody sells people.
+    if (priced && namesPeople(pluralOf(head.split(' ').at(-1) ?? ''))) continue;
+    if (contentStems(head).some((one) => taken.has(one))) continue;
+    // A search ad has no room for the "for".
+    const found = [`${head}${once}`, `${head},${once.replace(/^ for /u, ' ')}`]
+      .slice(0, type === 'ad' && once.startsWith(' for ') ? 2 : 1)
+      .find((one) => one.length <= limit);
+    if (found) return found;
   }
   return null;
 }

@@ -81,11 +81,13 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
   const allFacts = readFacts(input);
   const usable = allFacts.filter((fact) => fact.related);
   const withThe = product.name !== null && `${known}\n${control}`.includes(`the ${product.name}`);
-  const [action = null, ...others] = readActions(input.context?.userAction);
+  const [wanted = null, ...others] = readActions(input.context?.userAction);
   const does =
     readCommand(startSmall(plain, names)) ??
     readCommand(plain.match(/ (?:helps|lets) you (.{4,60})$/u)?.[1] ?? '');
   const asked = input.context?.contentType ?? 'other';
+  // Where nothing is asked for that a line could say, a label keeps to what it asks for now.
+  const action = wanted ?? (/^(?:button|cta)$/u.test(asked) ? does : null);
   // The heading of a shop's page is no news.
   const type =
     asked === 'headline' &&
@@ -238,10 +240,15 @@ const SPELT: Readonly<Record<string, string>> = {
   incl: 'including',
   excl: 'excluding',
   ppl: 'people',
+  avail: 'available',
+  appt: 'appointment',
+  appts: 'appointments',
+  cert: 'certificate',
   w: 'with',
   'w/': 'with',
 };
-const SHORTENED = /(?<=^| )(?:yrs?|wks?|hrs|mths?|approx|abt|avg|incl|excl|ppl|w\/?)(?=[ ,]|$)/giu;
+const SHORTENED =
+  /(?<=^| )(?:(?:yrs?|wks?|hrs|mths?|ppl|avail|appts?)(?=[ ,.]|$)|(?:approx|abt|avg|incl|excl|cert|w\/?)(?=[ ,]|$))/giu;
 
 /** Days and months written small beside a number. */
 const CALENDAR =
@@ -254,6 +261,7 @@ export function dress(text: string, brief: Brief): string {
   let line = collapsed(text)
     .replace(HURRIED, '$1n’t')
     .replace(CALENDAR, upperFirst)
+    .replace(/ incl(?=$|, |\.$)/giu, ' included')
     .replace(SHORTENED, (short) => SPELT[short.toLowerCase()] ?? short)
     .replace(/(^|: )there (?:are|is) (?=.{8})/iu, '$1');
   if (!/[.!?]$/u.test(line) && (/\.$/u.test(control) || many.test(line))) line += '.';

@@ -24,7 +24,7 @@ export const LEADING_VERBS = new Set(
     'fix organize organise simplify automate streamline master teach train lose gain win beat avoid end skip speed scale bring connect compare ' +
     'control earn feed free handle host invest measure monitor pack paint play practice practise prepare print raise refresh rent replace rest ' +
     'ride secure set spend split store stream study support swap switch test transform treat use wake walk wash remember ditch fill leave lower ' +
-    'warm relax publish record volunteer skip cancel pause claim adopt donate become schedule mend reschedule enrol enroll use set adopt sponsor plant recycle brew grill declutter file invoice forget breathe sip come'
+    'warm relax publish record volunteer skip cancel pause claim adopt donate become schedule mend reschedule enrol enroll use set adopt sponsor plant recycle brew grill declutter file invoice forget breathe sip come preorder foster restart'
   ).split(' '),
 );
 /** Headlines use these as nouns as well: "book club", "ride share". */
@@ -71,8 +71,10 @@ export function readCommand(source: string, sure = false): Command | null {
   const part = (a: number, b: number) =>
     words
       .slice(a, b)
-      .map((word) => word.text)
-      .join(' ');
+      .map(({ text: word, post }, i, all) =>
+        i + 1 === all.length ? word : `${word}${post === '-' ? '-' : ' '}`,
+      )
+      .join('');
   const whole = !noun || /^(?:at|in|on|to|for|with|of)$/u.test(words[at - 1]?.lower ?? '');
   const core = part(0, whole ? words.length : at);
   return {
@@ -99,7 +101,8 @@ const ON_THE_WAY =
 export function readActions(source: string | null | undefined): Command[] {
   const text = collapsed((source ?? '').slice(0, 300))
     .replace(/ ?\([^()]*\)/gu, '')
-    .replace(/ [&+] /gu, ' and ');
+    .replace(/ [&+] /gu, ' and ')
+    .replace(/\bpre-order/giu, 'preorder');
   const commands = text
     .split(STEP)
     .map(bareStep)
@@ -108,14 +111,18 @@ export function readActions(source: string | null | undefined): Command[] {
       return command ? [{ step, command }] : [];
     });
   const counting = commands.filter(({ step }) => !ON_THE_WAY.test(step) && !/^read\b/iu.test(step));
-  const rest = commands.filter(({ step }) => /^(?:read|complete|enter|submit|open|visit)\b/iu.test(step));
+  const rest = commands.filter(
+    ({ step }) =>
+      /^(?:read|complete|enter|submit|open|visit)\b/iu.test(step) &&
+      !/\b(?:e-?mail|mail|newsletter|message)\b/iu.test(step),
+  );
   return (counting.length > 0 ? counting : rest).slice(0, 4).map(({ command }) => command);
 }
 
 /** Where one step of several ends: "yield and payback calculation" is one thing to ask for. */
-const VERB = `(?:${[...LEADING_VERBS].join('|')}|tap|click|scroll|press|swipe|finish|complete|follow|log|confirm|look|grab|preorder|pop|drop|upload|receive|request)`;
+const VERB = `(?:${[...LEADING_VERBS].join('|')}|tap|click|scroll|press|swipe|finish|complete|follow|log|confirm|look|grab|pop|drop|upload|receive|request)`;
 const STEP = new RegExp(
-  String.raw`[.;,\n!?]\s|[.;,!?]$|,? (?:and|then|or) (?:then )?(?=${VERB}(?: |$))| to (?=(?:book|reserve|get|grab|see|start|find|order|request|claim|confirm|join|download|check|choose|pick|plan|compare|read|view|register|apply)\b)`,
+  String.raw`[.;,\n!?]\s|[.;,!?]$|,? (?:and|then|or) (?:then )?(?=${VERB}(?: |$))|(?<! us) to (?=(?:book|preorder|reserve|get|grab|see|start|find|order|request|claim|confirm|join|download|check|choose|pick|plan|compare|read|view|register|apply)\b)`,
   'u',
 );
 
@@ -131,6 +138,7 @@ const bareStep = (step: string): string =>
       /^click(?:ing)?(?: the button| through| here)?(?: to| and)? (?=\p{Ll}+ (?:an?|the|their|your|free)\b)/iu,
       '',
     )
+    .replace(/\b(?:lapsed|expired|abandoned) /giu, '')
     .replace(/\b(?:their|his|her)\b/giu, 'your')
     .replace(/\b(?:they|them)\b/giu, 'you')
     .trim();

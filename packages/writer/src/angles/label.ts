@@ -3,7 +3,8 @@ import { readStatement, startSmall } from '../facts/statement.ts';
 import { isPlural } from '../tagging.ts';
 import { article, contentStems, stem, upperFirst } from '../words.ts';
 import type { Brief } from './brief.ts';
-import { OPEN, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
+import { OPEN } from './telling.ts';
 
 const POINTS_BACK = /^(?:their|its|his|her|they|it|if|when|which|after that)\b/iu;
 /** Words for what the text is about. */

@@ -2,7 +2,17 @@ import { UNCOUNTED } from '../facts/quantity.ts';
 import { startSmall } from '../facts/statement.ts';
 import { contentStems, upperFirst } from '../words.ts';
 import { labels } from './action-labels.ts';
-import { actionRows, asks, binds, isShort, qualified, repeatsObject, shorterActs } from './actions.ts';
+import {
+  actionRows,
+  asks,
+  binds,
+  isShort,
+  OF_THE_STEP,
+  qualified,
+  repeatsObject,
+  shorterActs,
+  WAY_OUT,
+} from './actions.ts';
 import { behindHead, placed, tailed } from './behind-head.ts';
 import { type Brief, dress } from './brief.ts';
 import { postsOf } from './posts.ts';
@@ -46,8 +56,11 @@ const rowsOf = (units: Unit[], brief: Brief, subject: Subject): Row[] =>
 /** A passage as it was given. */
 function alone(unit: Unit, brief: Brief): Row[] {
   const { says, statement, aside } = unit;
-  if (says === null || !stands(unit, brief)) return [];
-  const text = brief.type === 'ad' ? says.replace(/ (?:available|included|needed to \p{L}+)$/u, '') : says;
+  if (says === null || !stands(unit, brief) || (!isShort(brief) && OF_THE_STEP.test(says))) return [];
+  const text =
+    brief.type === 'ad'
+      ? says.replace(/(?<! (?:is|are|not)) (?:available|included|needed to \p{L}+)$/u, '')
+      : says;
   return aside && statement.form !== 'clause' ? [] : [rowOf(text, unit)];
 }
 
@@ -60,6 +73,10 @@ function stands({ statement: { form }, says, tails }: Unit, { type }: Brief): bo
   if (/^\d[\d.,]* \p{L}+$/u.test(text) && !/\d{3}/u.test(text)) return false;
   // "3 rebuilt so far": three of what?
   if (UNCOUNTED.test(text)) return false;
+  // What is asked for first, or at least, is no reason.
+  if (type !== 'headline' && /\bminimum\b/iu.test(text) && !/\bno minimum\b/iu.test(text)) return false;
+  if (type !== 'headline' && /^[$€£]\d[\d.,]* (?:deposit|late fee|surcharge|fine)\b/u.test(text))
+    return false;
   if (/^(?:\S+ ){1,4}people live\b|^people\b/iu.test(text)) return false;
   if (
     tails.some((one) => /^ (?:for|from) \S*[$€£]/u.test(one)) &&
@@ -84,6 +101,9 @@ function framed(unit: Unit, brief: Brief): Row[] {
     return [];
   if (
     aside ||
+    // Who uses the product does not use its trial.
+    unit.statement.form === 'participle' ||
+    contentStems(says).some((one) => one.length > 3 && contentStems(act).includes(one)) ||
     !/^(?:details|description|person|product)$/u.test(fact.source) ||
     repeatsObject(says, brief) ||
     binds(says, brief)
@@ -92,7 +112,7 @@ function framed(unit: Unit, brief: Brief): Row[] {
   const acts = [act, ...shorterActs(brief)].filter((one) => one.includes(' '));
   const first = (texts: string[]) => texts.find((one) => one.length <= limit);
   const lines = [
-    first(acts.map((one) => `${upperFirst(says)}. ${upperFirst(one)}.`)),
+    WAY_OUT.test(says) ? undefined : first(acts.map((one) => `${upperFirst(says)}. ${upperFirst(one)}.`)),
     first(acts.map((one) => `${one}: ${startSmall(says, brief.names)}`)),
   ];
   return lines.flatMap((text) => (text ? [rowOf(text, unit)] : []));
@@ -106,6 +126,7 @@ const listable = ({ says, statement: { form }, aside }: Unit): boolean =>
   says.split(' ').length < 6 &&
   !/,|\band\b/u.test(says) &&
   !DATE.test(says) &&
+  !OF_THE_STEP.test(says) &&
   !/^included\b/u.test(says);
 
 /** Two facts in one line: a price and what goes with it, or two short claims behind the subject. */

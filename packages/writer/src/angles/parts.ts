@@ -2,7 +2,7 @@ import { readStatement } from '../facts/statement.ts';
 
 /** What only gives the reason, the time or the company of what was said. */
 const TAIL_CLAUSE =
-  /(?:,)? (?:because|after|while|although|but|so that|so (?=you|we|they|there|the|it)|which|unlike|whereas|linking|including|running|starting|covering|costing) |, (?:leaving|meaning|making) |; /u;
+  /(?:,)? (?:because|after|while|although|but|so that|so (?=you|we|they|there|the|it)|which|unlike|whereas|linking|including|running|starting|covering|costing) |, (?:leaving|meaning|making) | so (?=\p{L}+ not )|; (?!.*\b(?:it|they) (?:is|are|was|were)\b)/u;
 const LIST_END = /^(?:online|daily|weekly|in total|all in|flat|and .*)$/iu;
 
 /**
@@ -16,7 +16,7 @@ export function partsOf(text: string, names: readonly string[]): string[] {
     if (
       clean &&
       clean !== text &&
-      (clean.split(' ').length > 2 || /^(?:no|\d[\d.]*) \S/u.test(clean)) &&
+      (clean.split(' ').length > 2 || /^(?:no|\d[\d.,]*\+?) \S/u.test(clean)) &&
       !found.includes(clean)
     )
       found.push(clean);
@@ -26,20 +26,34 @@ export function partsOf(text: string, names: readonly string[]): string[] {
   if (isWhole(main, names)) add(main);
   // "General waste will be collected every three weeks", without from when and what it was.
   const undated = main.replace(
-    /^(?:from|on|until|since|in) (?:\p{Lu}\p{Ll}+ ?|\d{1,4}(?:st|nd|rd|th)? ){1,3}(?:,? ?)(?=\p{Ll})/iu,
+    /^(?:[Ff]rom|[Oo]n|[Uu]ntil|[Ss]ince|[Ii]n) (?:\p{Lu}\p{Ll}+ ?|\d{1,4}(?:st|nd|rd|th)? ){1,3}(?:,? ?)(?=\p{Ll})/u,
     '',
   );
   const [now = ''] = undated.split(' instead of ');
   for (const one of [undated, now]) if (isWhole(one, names)) add(one);
   for (const part of saying(main, names)) add(part);
-  for (const part of [...both(main, names), ...joined(text, names)]) add(part);
+  const plain = main.replace(/ \([^()]{3,60}\)(?= )/u, '');
+  for (const part of [...both(plain, names), ...joined(text, names)]) add(part);
   for (const part of items(main, names)) add(part);
   // What happened before, or why, where it says how much.
   const [, why = ''] = text.split(/ (?:because|after|while) /u);
   if (/\d/u.test(why) && isWhole(why, names) && !POINTING.test(why)) add(why);
   for (const one of [main, ...found])
-    for (const part of shorter(one)) if (one === main || isWhole(part, names)) add(part);
+    for (const part of shorter(one))
+      if ((one === main && !isWhole(main, names)) || isWhole(part, names)) add(part);
   for (const part of needs(text)) add(part);
+  add(
+    main.match(
+      /^(?:free )?\d+[- ](?:day|night|week|month|year)[^,\d]{0,20}?(?:returns|trial|guarantee|warranty|refunds?)(?= (?:on|for|of|with) )/iu,
+    )?.[0],
+  );
+  add(main.match(/^(?:fixed|flat) (?:price|rate|fee)(?: of)? [$€£]\d[\d.,]*(?= )/iu)?.[0]);
+  add(
+    /\bcan (?:[\p{L}-]{2,12} ){0,3}cancel (?:[\p{L}-]{2,12} ){0,2}any ?time\b/iu.test(text)
+      ? 'cancel any time'
+      : undefined,
+  );
+  add(main.match(/^free [^,\d]{4,40}?(?= (?:until|till) )/iu)?.[0]);
   add(main.match(/^(.{12,200}day) from \d\S{0,9} (?:to|until) \d[^,]*$/iu)?.[1]);
   return found;
 }
@@ -80,6 +94,8 @@ function both(text: string, names: readonly string[]): string[] {
     // Without its condition the rest is not true.
     if (/\b(?:between|both|from \d\S*)(?: \S+){1,3}$/u.test(left) || /\b(?:if|unless|when)\b/u.test(right))
       continue;
+    // "The hurdles, power and wool bags" are one list.
+    if (/, (?:\p{L}+ )?\p{L}+$/u.test(left) && !/^(?:we|you|it|they|the|there) /u.test(right)) continue;
     const before = readStatement(left, names);
     const after = readStatement(right, names);
     const verb =
@@ -87,6 +103,7 @@ function both(text: string, names: readonly string[]): string[] {
         right,
       );
     if (before.form === 'command' && after.form === 'clause') found.push(left);
+    if (before.form === 'noun' && after.form === 'clause' && /^we\b/iu.test(right)) found.push(left, right);
     if (before.form !== 'clause' || /^(?:says?|said)$/u.test(before.verb ?? '')) continue;
     if (after.form === 'clause') found.push(left, ...(POINTING.test(right) ? [] : [right]));
     else if (after.form === 'command' && /^(?:.* )?(?:we|you|they)$/iu.test(before.subject ?? ''))
@@ -138,7 +155,11 @@ function items(text: string, names: readonly string[]): string[] {
   if (!whole || rest.some((one) => /^(?:who|which|where|that) /u.test(one))) return [];
   if (/ and \S+$/u.test(text) && rest.every((one) => one.split(' ').length < 4)) return [];
   const later = rest.filter(
-    (one) => /\d|\bfree\b|^no /iu.test(one) && !LIST_END.test(one) && form(one, names) !== 'clause',
+    (one) =>
+      /\d|\bfree\b|^no /iu.test(one) &&
+      !/^we\b/iu.test(one) &&
+      !LIST_END.test(one) &&
+      form(one, names) !== 'clause',
   );
   return [head, ...(form(head, names) === 'clause' ? [] : later)];
 }
@@ -180,7 +201,12 @@ function needs(text: string): string[] {
 /** Without the circumstances that a sentence ends with. */
 const ASIDE =
   / (?:on average|at most|so far|in the first \S{1,12} \S{1,12}|(?:in|within|over|during) (?:the )?(?:first |last |past |next |under )?\S{1,12} (?:days|weeks|months|years)|last year|this year|per (?:person|location|user|month) including|across|thanks to|after|when|during|throughout|because|if you|including|plus|alongside|compared with)(?= |$)/iu;
-const aside = (text: string) => text.split(ASIDE, 1).join('');
+const aside = (text: string) => {
+  const left = text.split(ASIDE, 1).join('');
+  // "Three weeks after you approve it": three weeks is nothing without what it is counted from.
+  return text.startsWith(' after ', left.length) && SPELL.test(left) ? '' : left;
+};
+const SPELL = /\b(?:\d+|one|two|three|four|five|six|a few) (?:second|minute|hour|day|week|month|year)s?$/u;
 
 /** Without the evening on which it was decided. */
 const timeless = (text: string) =>

@@ -2,25 +2,12 @@ import { makeThing, nounPhrases } from '../facts/product.ts';
 import { namesPeople } from '../facts/quantity.ts';
 import { startSmall } from '../facts/statement.ts';
 import { isPlural, pluralOf, tagWords } from '../tagging.ts';
-import { contentStems, foldHeadline, stem } from '../words.ts';
-import { type Brief, EMPTY_HEAD, FRONT, VENUE } from './brief.ts';
+import { contentStems, foldHeadline } from '../words.ts';
+import { type Brief, FRONT, VENUE } from './brief.ts';
 import { LEADING_VERBS, readCommand } from './command.ts';
-import { trades } from './trades.ts';
+import { OPEN, telling } from './telling.ts';
+import { trades, worked } from './trades.ts';
 
-/** Nouns that leave open what trade or story they belong to: a price of what, a lesson in what? */
-export const OPEN = new Set(
-  (
-    'price cost fee rate saving deal discount sale guarantee warranty delivery collection valuation call visit check test lesson class ' +
-    'course session place seat ticket slot unit part guide article story feature report customer client member patient engineer ' +
-    'expert number grant money account quote demo measure fitting pair small big long short reliable simple easy quick easiest ' +
-    'later first last final annual summer winter spring autumn beginner adult family independent local people option plan system'
-  )
-    .split(' ')
-    .map(stem),
-);
-/** What only announces: an update, an answer, the news. */
-const HERALD =
-  /^(?:updates?|answers?|reminders?|news|messages?|questions?|notes?|info\w*|details?|results?|thanks?|welcome|submit|download|contact|donations?|quality|experience|solutions?|story|stories|truth|reason|council|city|town|government|mayor)$/iu;
 /** What a line must name, and the phrases that name it in front of a colon. */
 export interface Subject {
   /** Whether a text says by itself what it is about. */
@@ -35,30 +22,6 @@ export interface Subject {
 }
 
 const people = (bare: string) => namesPeople(pluralOf(bare.split(' ').at(-1) ?? ''));
-
-/** A phrase that was cut behind a preposition: "footbridge over". */
-const endsOpen = (phrase: string): boolean =>
-  / (?:over|under|off|out|up|down|in|on|at|for|of|to|with|and|or|by|from|as)$|['’]s$/iu.test(phrase);
-
-const telling = (bare: string): boolean => {
-  const head = bare.split(' ').at(-1) ?? '';
-  return (
-    /^\p{L}/u.test(bare) &&
-    !/^(?:of|for|in|on|at|to|with|from|by|and|or|as) |^(?:tonnes?|tons?|kilos?|litres?|miles?|metres?|pounds?|euros?|dollars?|acres?|hectares?)$/iu.test(
-      bare,
-    ) &&
-    bare.split(' ').length < 5 &&
-    !/[.:!?“”"]|\b(?:ready|available|due|this|these|those|them|its|his|her|their|our|your|my|us|you|we|i|more|many|fewer|own|now|still|here|back|first|last|next|better|easier|easiest|smarter|faster|right|wrong|perfect|ideal|best|whole)\b/iu.test(
-      bare,
-    ) &&
-    !endsOpen(bare) &&
-    !/ (?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu.test(bare) &&
-    (!EMPTY_HEAD.test(head) ||
-      /^(?!(?:great|good|big|busy|long)\b)\p{Ll}+ day$|^\p{Ll}+-day week$/u.test(bare)) &&
-    !HERALD.test(head) &&
-    contentStems(bare).some((one) => !OPEN.has(one))
-  );
-};
 
 /** "IT support" of "Reliable IT support for small offices": a control that names what is on offer, without whom it is for. */
 function front({ control, plain, type, does }: Brief): string[] {
@@ -83,7 +46,7 @@ function front({ control, plain, type, does }: Brief): string[] {
 /** "What you need to know about heat pumps": what a headline ends with. */
 function ending({ plain, type }: Brief): string[] {
   const [, last = ''] =
-    plain.match(/ (?:about|for|behind|of) ((?:\p{Ll}[\p{L}-]+ ){0,2}\p{Ll}[\p{L}-]+)[?.]?$/u) ?? [];
+    plain.match(/ (?:about|for|behind|of) ((?:\p{Ll}[\p{L}-]+ ){0,2}\p{Ll}[\p{L}-]+)(?:[?.]?$|: )/u) ?? [];
   return type === 'headline' && last !== '' && !people(last) ? [last] : [];
 }
 
@@ -94,7 +57,11 @@ function controlLabels({ plain, type, style, does }: Brief): string[] {
     const after = at + text.split(' ').length;
     // "The new rental rules mean": of two verbs the first is a noun.
     const [one = '', other] = [words[after]?.lower, words[after + 1]];
-    const plural = /[^s]s$/u.test(one) && !/^(?:is|was|has|does)$/u.test(one);
+    const plural =
+      /[^s]s$/u.test(one) &&
+      !/^(?:is|was|has|does|looks|shows|finds|says|tells|opens|closes|starts|ends|returns|goes|comes)$/u.test(
+        one,
+      );
     const followed = other?.tags.has('Verb')
       ? !/(?:ed|ing)$/u.test(other.lower)
       : /^(?:new|higher|lower) /iu.test(text) && /^(?:for|in|on|at|from|to|after)$/u.test(other?.lower ?? '');
@@ -109,7 +76,11 @@ function controlLabels({ plain, type, style, does }: Brief): string[] {
       .map((word) => word.text + word.post)
       .join('')
       .replace(/[\s,.!?:;–—]{1,9}$/u, '');
-    const noun = spelt.replace(FRONT, '').replace(/ (?:over|under|up|out|off|down)$/u, '');
+    // "Your county's private wells": without whose they are.
+    const noun = spelt
+      .replace(/^(?:your|our|my) \p{Ll}+['’]s /iu, '')
+      .replace(FRONT, '')
+      .replace(/ (?:over|under|up|out|off|down)$/u, '');
     // "Run payroll": its verb reads as a noun.
     const own =
       does && noun.toLowerCase().startsWith(`${does.verb} `) ? noun.slice(does.verb.length + 1) : noun;
@@ -165,14 +136,18 @@ function modifiers(label: string): string[] {
   if (/^\p{Lu}{3,5}$/u.test(last)) return words.length > 1 ? [last] : [];
   const cut =
     words.length > 2 && /^(?:collections?|deliver(?:y|ies)|service|renewal|subscription|update)$/u.test(last);
-  if (words.length > 2 && tagWords(label)[0]?.tags.has('Adjective')) return [words.slice(1).join(' ')];
+  if (words.length > 2 && /^\p{Ll}/u.test(label) && tagWords(label)[0]?.tags.has('Adjective'))
+    return [words.slice(1).join(' ')];
   return cut ? [words.slice(0, -1).join(' ')] : [];
 }
 
-/** "Open evening", to which the control and the action ask. */
+/** "Open evening", to which the control and the action ask; "bare-root roses", which the reader is to order. */
 function taken({ action, plain, type }: Brief): string[] {
   const object = action?.object.replace(/^(?:an?|the|your|our) /u, '') ?? '';
-  return type !== 'headline' && object.includes(' ') && plain.toLowerCase().includes(object.toLowerCase())
+  const bought = /^(?:order|pre-?order|buy|shop)$/u.test(action?.verb ?? '') && isPlural(object);
+  return type !== 'headline' &&
+    object.includes(' ') &&
+    (bought || plain.toLowerCase().includes(object.toLowerCase()))
     ? [object]
     : [];
 }
@@ -236,7 +211,9 @@ export function subjectOf(brief: Brief): Subject {
   const object = brief.action?.object.replace(/^(?:an?|the|your) /u, '') ?? '';
   if (type === 'ad' && isPlural(object) && own.some((one) => one.endsWith(` ${object}`))) own.push(object);
   const first = own.filter(shared).sort((a, b) => long(b) - long(a));
-  const trade = news ? [] : trades(brief).filter((one) => telling(one) && (type === 'ad' || !people(one)));
+  const trade = news
+    ? []
+    : trades(brief).filter((one) => telling(one) && (type === 'ad' || VENUE.test(one) || !people(one)));
   // "Radiant skin" is not what comes in a jar.
   const sold = goods && type !== 'email' && (first.length > 0 || trade.length > 0);
   const rest = [
@@ -256,14 +233,23 @@ export function subjectOf(brief: Brief): Subject {
     (one) =>
       (foldHeadline(one) !== foldHeadline(brief.control) || one.split(' ').length < 3) &&
       // A part of a name names nothing.
-      !(/^\p{Lu}/u.test(one) && all.some((other) => other.startsWith(`${one} `))),
+      !(
+        /^\p{Lu}/u.test(one) &&
+        all.some(
+          (other) => other.startsWith(`${one} `) || (/^\p{Lu}/u.test(other) && other.endsWith(` ${one}`)),
+        )
+      ) &&
+      // A parking lot is not its striping.
+      !(!news && worked(one, thing)),
   );
   const mentioned = news
     ? tagWords(brief.plain)
         .filter(({ tags, lower }) => (tags.has('Noun') || /ing$/u.test(lower)) && !people(lower))
         .map(({ text }) => text)
         .join(' ')
-    : withoutReaders(brief.plain);
+    : withoutReaders(
+        brief.plain.replace(/(?<!\p{L})\p{L}{2,20} (?:owners|lovers|parents|fans|users|people)\b/giu, ''),
+      );
   const closed = (text: string) =>
     contentStems(text).filter(
       (one) => !OPEN.has(one) && !brand.has(one) && /\p{L}{2}/u.test(one) && !/day$/u.test(one),

@@ -3,7 +3,7 @@ import type { Statement } from '../facts/statement.ts';
 import { verbBase } from '../tagging.ts';
 import type { Angle, Fact } from '../types.ts';
 import { article, contentStems, stem } from '../words.ts';
-import { isShort } from './actions.ts';
+import { isShort, OF_THE_STEP } from './actions.ts';
 import type { Brief } from './brief.ts';
 import { gain, saved, taking, trial } from './outcomes.ts';
 import type { Unit } from './units.ts';
@@ -37,11 +37,14 @@ export function tailsOf({ form, text, verb = '' }: Statement, fact: Fact, brief:
   if (priced.length > 0) return priced;
   // What is not needed is said of what the reader is to do.
   if (form === 'none')
-    return / (?:needed|required|necessary)\b/u.test(text)
+    return / (?:needed|required|necessary)\b/u.test(text) || OF_THE_STEP.test(text)
       ? []
       : [text.startsWith('no ') ? ` with ${text}` : ` ${text}`];
   if (form === 'place')
-    return /^(?:with|by) /u.test(text) || /\d|(?<= )\p{Lu}/u.test(text) ? [` ${text}`] : [];
+    return (/^(?:with|by) /u.test(text) || /\d|(?<= )\p{Lu}/u.test(text)) &&
+      !/\b(?:we|our|you|your|minimum)\b/u.test(text)
+      ? [` ${text}`]
+      : [];
   if (form === 'does' && topic && brief.goods && !service && !/^takes?$/u.test(verb)) {
     const many = verbBase(verb);
     if (!topic.plural) return [` that ${text}`];
@@ -132,13 +135,21 @@ const SIZED: Turn = [
   'time',
 ];
 
+/** "Quotes come back the same working day". */
+const SAME_DAY: Turn = [
+  /^(?:(?:the|your|our) )?(?<what>\p{L}+?)s? (?:\p{L}+ ){0,3}same (?:working )?day\b/u,
+  ({ what }, { object, sized }) => head(object) === stem(what as string) && sized('same-day'),
+  'time',
+];
+
 /** Lines that bind a fact to what the reader is to do: the form of its passage, the pattern, the line and its angle. */
 // biome-ignore format: one construction a row
 const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
   clause: [
     SIZED,
+    SAME_DAY,
     [rule(`^(?<what>an? .{3,30}) costs (?<money>${MONEY})$`), ({ what, money }, { verb }) => verb && `${verb} ${what} for ${money}`, 'number'],
-    [rule(`^(?<what>.{3,40}?) (?:is|are|costs?) (?<much>(?:from )?${MONEY}.{0,30}|(?:\\d+|two|three|four|five|six|seven|eight) \\p{L}+ for ${MONEY})$`), ({ what, much }, { brief }) => !/^(?:we|you|it|an?|our|your|\S+ of)\b| (?:is|are) |\b(?:late|fees?|fines?|extra|deposit|work|job|project)\b/iu.test(what as string) && !/ and /u.test(much as string) && brief.type !== 'headline' && `${(what as string).replace(/^the /u, '')}: ${much}`, 'number'],
+    [rule(`^(?<what>.{3,40}?) (?:is|are|costs?) (?<much>(?:from )?${MONEY}.{0,30}|(?:\\d+|two|three|four|five|six|seven|eight) \\p{L}+ for ${MONEY})$`), ({ what, much }, { brief }) => !/^(?:we|you|it|an?|our|your|\S+ of)\b| (?:is|are|takes?|lasts?) | and$|\b(?:late|fees?|fines?|extra|deposit|work|job|project)\b/iu.test(what as string) && !/ and /u.test(much as string) && brief.type !== 'headline' && `${(what as string).replace(/^the /u, '')}: ${much}`, 'number'],
     [/^(?:the |your )?first (?<one>\p{L}+) is (?<free>free|on us|half price)$/u, ({ one, free }, { verb, object }) => verb && head(object) === stem(one as string) && `${verb} your first ${one} ${free}`, 'objection'],
     [/^(?:.* )?(?<what>\p{L}+) (?:takes?|lasts?) (?:about |around |only |just |under )?(?<number>\d+) (?<time>minute|hour|day)s?$/u, ({ number, time }, { verb, sized }) => verb && sized(`${number}-${time}`), 'time'],
     [/^(?:\p{L}+ )?(?<what>\p{L}+) (?:take|last)s? (?<number>\d+) (?<time>minute|hour|day|week)s?$/u, ({ what, number, time }, { brief }) => { const topic = brief.topics.findLast(({ bare }) => head(bare) === stem(what as string)); return topic?.plural ? `${number}-${time} ${topic.bare}` : null; }, 'time'],
@@ -154,6 +165,7 @@ const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
     [/^(?<what>[\p{L}\d ]{3,16} (?:registered|certified|accredited|licensed|checked|trained))$/iu, ({ what }, { sized, object }) => namesPeople(`${object.split(' ').at(-1)}s`) && sized(what as string), 'proof'],
   ],
   noun: [
+    SAME_DAY,
     [/^(?:up to )?(?:\d{1,2} ?%|[$€£]\d+) off/u, (_, { unit }) => unit.fact.kind === 'offer' && `get ${unit.statement.text}`, 'command'],
     [/^first \p{L}+ (?:is )?(?:half price|free|on us)/iu, (_, { unit }) => `get your ${unit.statement.text.replace(/ is /u, ' ')}`, 'command'],
     [/^first \p{L}+ (?:is )?(?:half price|free|on us)/iu, (_, { unit, brief }) => brief.type === 'button' && `get ${unit.statement.text.replace(/ is /u, ' ')}`, 'command'],

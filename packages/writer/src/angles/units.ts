@@ -1,3 +1,4 @@
+import { namesPeople } from '../facts/quantity.ts';
 import { readStatement, type Statement } from '../facts/statement.ts';
 import { verbBase } from '../tagging.ts';
 import type { Angle, Fact, FactKind } from '../types.ts';
@@ -55,9 +56,13 @@ export function readUnits(brief: Brief): Unit[] {
       before ? read(before.text, brief) : null,
       brief,
     );
-    const parts = (LATER.test(fact.text) ? [] : partsOf(whole.text, brief.names)).map((text) =>
-      read(text, brief),
-    );
+    const price = priceIn(whole.text);
+    const [joint = ''] = whole.text.match(JOINT_PRICE) ?? [];
+    const parts = (LATER.test(fact.text) ? [] : partsOf(whole.text, brief.names))
+      .filter(
+        (text) => (joint === '' || !/[$€£]\d/u.test(text) || text.includes(joint)) && !dearer(text, price),
+      )
+      .map((text) => read(text, brief));
     return [whole, ...parts].map((one, i): Unit => {
       const says = i > 0 && ENDS_OPEN.test(one.text) ? null : saying(one, fact.text, brief);
       const statement = says === null || one.form === 'does' ? one : { ...one, text: says };
@@ -112,9 +117,9 @@ function read(text: string, { names, action }: Brief): Statement {
 
 /** Where the author's words need another sentence: they open with what stands for something, or lean on it without naming it. */
 const OPENS_OPEN =
-  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|afterwards|thereafter|would|could|might|mostly|mainly|partly|the (?:cost|total|fee|price) (?:is|was|will)|also|both|closed|where|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|note|not|have|had|has|been|was|were|is|are|need|needs|based on)\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
+  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|afterwards|thereafter|would|could|might|mostly|mainly|partly|the (?:cost|total|fee|price) (?:is|was|will)|also|both|closed|all with|where|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|note|not|have|had|has|been|was|were|is|are|need|needs|based on|now (?:includes?|covers?|has|have|offers?))\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
 const LEANS =
-  /\b(?:(?:biggest|smallest|first|last|main|other|newest|latest|best|worst) one|it|they|them|he|she|him|(?:that|this) (?:off|back|out|away|up|down|one|too|as|when|if|until|from|for|to|with)|old one|instead|the two|the meantime)\b/iu;
+  /\b(?:(?:biggest|smallest|first|last|main|other|newest|latest|best|worst) one|it|they|them|he|she|him|(?:that|this) (?:off|back|out|away|up|down|one|too|as|when|if|until|from|for|to|with)|old one|instead|the two|the rest|the meantime|(?:before|by|until) then)\b/iu;
 /** "Case study: a mill cut its water by half". */
 const TITLE = /^(?:case study|example|for example|fyi|p\.?s\.?)[:,] /iu;
 /** What holds after what was said before: each of its parts does. */
@@ -124,8 +129,11 @@ const ENDS_LATE = / (?:after|afterwards|thereafter|then|later|before|beforehand|
 
 /** A passage with its doer or its owner named where that is certain; null where it stays open. */
 function saying(read: Statement, given: string, brief: Brief): string | null {
-  const { form, subject = '', verb = '', text } = read;
-  if (/^[\p{L} ]+: /u.test(text) || /[!?"“”]/u.test(text)) return null;
+  const { form, subject = '', verb = '' } = read;
+  const text = addressing(read.text);
+  if (/^[\p{L} ]+: /u.test(text) || /[!?"“”]| = |\b(?:tho|pls|plz|btw|tbh)\b/iu.test(text)) return null;
+  // "Bare-root are £14.50": bare-root what?
+  if (/^[a-z]+-[a-z]*[a-rt-z] are\b/iu.test(text)) return null;
   if (
     brief.type === 'headline' &&
     (/\b(?:I|me|my)\b/u.test(text) || /^(?:some|sometimes|\S+(?: \S+)?, (?:which|who)\b)/iu.test(text))
@@ -146,6 +154,41 @@ function saying(read: Statement, given: string, brief: Brief): string | null {
   // "Patients not seen for a year" says whom it is for.
   if (form === 'noun' && /^people\b|^\S+(?: \S+)? (?:who|not) /u.test(given)) return null;
   return text;
+}
+
+/** "$39 a month plus $5 per employee": one half of it is another price. */
+const JOINT_PRICE =
+  /[$€£]\d[\d.,]{0,9}(?:\/\p{L}{1,9})?(?: (?:an?|per|each))?(?: \p{L}{1,15})?,? (?:plus|\+|and then|then|after|and) [$€£]\d[\d.,]{0,9}/iu;
+
+/** The first price of a text, in its currency; 0 where there is none. */
+const priceIn = (text: string): number =>
+  Number(
+    text
+      .match(/[$€£](\d[\d.,]*)/u)?.[1]
+      ?.replace(/,/gu, '')
+      .replace(/\.$/u, '') ?? 0,
+  );
+/** "£110 after 8pm" of "£75 by day, £110 after 8pm": nobody is won by the dearer of two. */
+const dearer = (part: string, price: number): boolean => /^[$€£]/u.test(part) && priceIn(part) > price;
+
+/** "If they order by May": who reads it is meant, unless the passage names somebody before. */
+function addressing(text: string): string {
+  const at = text.search(/\b(?:if|when|once|until|unless) they\b/iu);
+  if (
+    at < 0 ||
+    text
+      .slice(0, at)
+      .split(' ')
+      .some((word) => namesPeople(word.toLowerCase()))
+  )
+    return text;
+  return (
+    text.slice(0, at) +
+    text
+      .slice(at)
+      .replace(/\bthey\b/giu, 'you')
+      .replace(/\btheir\b/giu, 'your')
+  );
 }
 
 /** Several who may own; five minutes own nothing. */

@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 };
 /** Hours, addresses and who is on the staff: what nobody decides by. */
 const FLAT =
-  /^(?:(?:we(?:['’]re| are) )?(?:open|closed|based|located)\b|opening hours\b|(?:appointments?|classes|sessions|tours) (?:run|are)\b|(?:\S+ ){1,4}(?:takes? place|runs? for)\b|stock (?:is )?held\b|all (?:of )?our\b|we(?:['’]re| are) an?\b)/iu;
+  /^(?:(?:we(?:['’]re| are) )?(?:open|closed|based|located)\b|opening hours\b|(?:appointments?|classes|sessions|tours) (?:run|are)\b|(?:\S+ ){1,4}(?:takes? place|runs? for)\b|stock (?:is )?held\b|(?:SOC|ISO|PCI|GDPR|HIPAA)\b|(?:the )?vote was\b|(?:changes|rules|it) (?:starts?|begins?|appl(?:y|ies))\b|all (?:of )?our\b|we(?:['’]re| are) an?\b)/iu;
 /** What counts differently from one content type to another. */
 const BY_TYPE = /^(?:digit|money|free|none|notes|we|you|was|until)$/u;
 /** Shares of the usual length. */

@@ -17,7 +17,7 @@ export interface Thing {
 
 /** Heads that cannot be counted, as far as headlines use them; compromise knows few of them. */
 const UNCOUNTED =
-  /^(?:.*(?:ware|care|therapy|graphy|istry|ance|ence|ing|ship|ism|wear|ics)|coffee|tea|wine|beer|cider|bread|food|milk|cheese|honey|chocolate|granola|soap|shampoo|payroll|music|yoga|pilates|fitness|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|therapy|mediation|meditation|sleep|design|storage|travel|water|paint|wood|gear|jewellery|jewelry|clothing|luggage|equipment|stationery|skincare|make-?up|access|paperwork|admin|homework|spanish|french|english|german|italian|maths?|physics|law|tax|cash|money|fruit|veg|meat|fish|pasta|pizza|rice|oil|olive oil|butter|yoghurt|yogurt|protein|kombucha|gin|whisky|rum|linen|cotton|wool|leather|gold|silver|heating|solar|power|repair|maintenance|staff|data|email|parking|time|hair|skin|backup|coworking|laundry|compost|garden waste|recruitment|compliance|onboarding|childcare|tuition|homeware|hire|rental|advice|insurance|sportswear|live chat|set-?up|registration|installation)$/u;
+  /^(?:.*(?:ware|care|therapy|graphy|istry|ance|ence|ing|ship|ism|wear|ics|bility)|coffee|tea|wine|beer|cider|bread|food|milk|cheese|honey|chocolate|granola|soap|shampoo|payroll|music|yoga|pilates|fitness|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|therapy|mediation|meditation|sleep|design|storage|travel|water|paint|wood|gear|jewellery|jewelry|clothing|luggage|equipment|stationery|skincare|make-?up|access|paperwork|admin|homework|spanish|french|english|german|italian|maths?|physics|law|tax|cash|money|fruit|veg|meat|fish|pasta|pizza|rice|oil|olive oil|butter|yoghurt|yogurt|protein|kombucha|gin|whisky|rum|linen|cotton|wool|leather|gold|silver|heating|solar|power|repair|maintenance|staff|data|email|parking|time|hair|skin|backup|coworking|laundry|compost|garden waste|recruitment|compliance|onboarding|childcare|tuition|homeware|hire|rental|advice|insurance|sportswear|live chat|set-?up|registration|installation)$/u;
 const COUNTED =
   /^(?:building|meeting|ring|evening|wedding|listing|training course|fence|licence|license|appliance|sentence|audience|conference|ambulance|residence|experience|hearing|spring|string|king|wing|greeting|mattress|ship|relationship|membership|scholarship|championship|internship|partnership|briefing|workshop|sling|swing|earring|drawing|painting|reading|viewing|opening|offering|setting|software suite)$/u;
 const TOOLS =
@@ -66,7 +66,12 @@ export function nounPhrases(words: readonly Word[]): { text: string; at: number 
         )) ||
       (word.tags.has('Adjective') && !/^(?:more|less|off|free)$/u.test(word.lower)) ||
       // "heat pump servicing": the form in -ing ends the phrase.
-      (from >= 0 && word.tags.has('Gerund') && words[i - 1]?.tags.has('Noun') === true);
+      (from >= 0 &&
+        word.tags.has('Gerund') &&
+        words[i - 1]?.tags.has('Noun') === true &&
+        !/^(?:you|your|us|our|me|my|the|an?|it|them|their|up|down|on|out|off|back|away|to)$/u.test(
+          words[i + 1]?.lower ?? '',
+        ));
     if (determiner) {
       close(i);
       from = i;
@@ -111,10 +116,10 @@ const PAIR =
   /^((?:[\p{L}-]+ )?[\p{L}-]+) and ([\p{L}-]+ (?:software|apps?|tools?|services?|platform|system|studio|shop|course|classes))\b|^\p{L}+ and \p{L}+ \p{L}+s$|^(?:[\p{L}-]+ ){1,2}and (?:[\p{L}-]+ )?[\p{L}-]+ing(?!\p{L})/iu;
 
 /** "Craft and food market": the head of the second is that of both. */
-const SHARED_HEAD = /^(?:[\p{L}-]+ ){1,2}and [\p{L}-]+ [\p{L}-]+(?=$|[,.;:])/iu;
+const SHARED_HEAD = /^(?:[\p{L}-]+ ){1,2}and (?:[\p{L}-]+ ){1,2}[\p{L}-]+(?=$|[,.;:]| for )/iu;
 /** Where the noun phrase that names a product ends. */
 const TAIL =
-  /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|in|by|about|on|at|of \d+|of an?|of the|beside|near|between|without|inside|under|over|helping|selling|offering|where|covering|and|aimed|called|named|made|built|delivered|sold|fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|based|certified|registered|served|shipped)(?:\s|$))/u;
+  /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|in|by|about|on|at|of \d+|of an?|of the|beside|near|between|without|inside|under|over|helping|selling|offering|delivering|matching|serving|supporting|providing|teaching|where|covering|and|aimed|called|named|made|built|delivered|sold|fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|based|certified|registered|served|shipped)(?:\s|$))/u;
 
 /** Reads the product field: "Paywell, payroll software for small restaurants". */
 export function readProduct(source: string | null | undefined): Product {
@@ -123,6 +128,9 @@ export function readProduct(source: string | null | undefined): Product {
   const text = field
     .replace(GENRE, '')
     .replace(FITTED, '')
+    .replace(/(?<=\p{L}{4}) \+ /gu, ' and ')
+    // "Mail in wetsuit repair".
+    .replace(/^(mail|walk|drop|drive|call) (in|off|through|out)(?= \p{L})/iu, '$1-$2')
     .replace(/(['‘"“][^'’"”‘“:]{3,40}): [^'’"”‘“:]{3,60}(?=['’"”])/u, '$1');
   const none: Product = {
     name: null,
@@ -159,7 +167,7 @@ export function readProduct(source: string | null | undefined): Product {
     place: place ?? null,
     about: aboutOf(body.slice(noun.length)),
     task: tool ? taskOf(words.slice(0, -1)) : null,
-    written: /\b(?:news ?(?:site|paper|desk)|magazine|blog|journal|gazette)s?\b/iu.test(field),
+    written: /\b(?:news ?(?:site|paper|desk)|magazine|blog|journal|gazette|e-?mail)s?\b/iu.test(field),
     audience: text.match(/\b(?:for|aimed at|helping)\s+([^,.;:()]{3,60})/u)?.[1] ?? null,
     tails: thing ? tailsOf(body.slice(place ? body.indexOf(place) + place.length : noun.length)) : [],
   };
@@ -167,7 +175,9 @@ export function readProduct(source: string | null | undefined): Product {
 
 /** "data analytics" of what follows "certificate". */
 const aboutOf = (rest: string): string | null => {
-  const phrase = rest.match(/^ (?:in|on|about) (?!\p{Lu})([\p{L} -]{4,30})(?=$|[,.;:])/u)?.[1];
+  const phrase = rest.match(
+    /^ (?:in|on|about) (?!\p{Lu}|(?:video|zoom|site|demand|campus|line|weekends?|evenings?)\b)([\p{L} -]{4,30})(?=$|[,.;:])/u,
+  )?.[1];
   return phrase && !/ (?:for|with|by|from) /u.test(phrase) ? phrase : null;
 };
 
@@ -183,7 +193,7 @@ const tailsOf = (rest: string): string[] =>
     .split(
       rest.startsWith(':')
         ? /[()]/u
-        : /,\s|\s[–—-]\s|[()]|(?<=\p{L}) and (?=(?:helps?|works?|runs?|connects?) )/u,
+        : /,\s(?!\p{Ll}+ and \p{Ll}+(?: |$))|\s[–—-]\s|[()]|(?<=\p{L}) and (?=(?:helps?|works?|runs?|connects?) )/u,
     )
     .map((part) => part.replace(/^(?:that|which|who) /u, '').trim())
     .filter((part) => part.length > 3 && !/^(?:for|and|of) /u.test(part));

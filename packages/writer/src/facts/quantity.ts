@@ -43,7 +43,7 @@ const PEOPLE =
   // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
   /^(?:(?:[a-z]+[a-z](?:ers|ors|ists|ians|eers|ants|ents))|people|customers|teams|companies|businesses|clinics|practices|schools|shops|stores|restaurants|cafes|cafés|bakeries|hotels|families|parents|couples|students|nurses|kids|children|women|men|mums|moms|dads|adults|households|homes|vets|chefs|cooks|coaches|friends|members|firms|agencies|startups|brands|charities|hospitals|universities|offices|studios|salons|gyms|farms|pupils|patients|guests|locals|residents|neighbours|neighbors|employees|staff|colleagues|freelancers|athletes|beginners|dogs owners|graduates|professionals|volunteers|councils|churches|clubs|libraries|americans|britons|bosses|heads|leads|reps|crews|artists|drivers|landlords|tenants|pharmacies|dentists)$/u;
 const NOT_PEOPLE =
-  /^(?:events|payments|documents|ingredients|percents|moments|elements|treatments|appointments|apartments|accidents|presents|parents-in-law|plants|restaurants|variants|components|contents|comments|cents|discounts|shipments|investments|experiments|talents|scents|tents|rents|points)$/u;
+  /^(?:[a-z]+ments|events|ingredients|percents|accidents|presents|parents-in-law|plants|restaurants|variants|components|contents|cents|discounts|talents|scents|tents|rents|points)$/u;
 
 /** Whether a plural noun names people, or the places and groups that they run. */
 export function namesPeople(noun: string): boolean {

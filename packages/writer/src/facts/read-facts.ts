@@ -49,7 +49,8 @@ export function readFacts(input: FactsInput): Fact[] {
       });
   };
   add('product', productFacts(context?.productService, product), () => true);
-  add('details', factsOf(context?.additionalInfo, { subject: given }), () => true);
+  const subject = own.slice(0, 2).map(collapsed).join('. ');
+  add('details', factsOf(context?.additionalInfo, { subject }), () => true);
   add(
     'description',
     factsOf(description, { subject: given, described: true, news: context?.contentType === 'headline' }),

@@ -14,6 +14,7 @@ const MOST_TEXT = 5000;
 const SHORTENED =
   /(?:^|[\s("“])(?:St|Mr|Mrs|Ms|Dr|Prof|No|Nr|vs|approx|incl|excl|e\.g|i\.e|Inc|Ltd|Co|Jr|Sr|Mt|Ft|Ave|Rd|min|max|\p{L})\.$/u;
 const BREAK = /[.!?…]["”')]?(?=\s+[\p{L}\d"“'$€£])|[\n;•|]+|\s\/\s|\s[–—-]{1,2}\s/gu;
+const SPAN = /(?:\d|(?:\d|\b)\p{Lu}\p{Ll}{2}|[ap]m) [–—-]{1,2} \d/u;
 /** After a comma or an "and", these begin another fact that says all by itself. */
 const OPENS =
   /^(?:no \p{L}|free \p{L}|cancel|pause|rated|trusted by|used by|recommended by|from (?:[$€£]|CHF )\d|(?:[$€£]|CHF )\d|under [$€£]?\d|saves? |cuts? |(?:we|you|it) \p{L}|and cancel)/iu;
@@ -26,7 +27,12 @@ export function splitPieces(source: string): Piece[] {
   for (const cut of [...text.matchAll(BREAK), null]) {
     const to = cut?.index ?? text.length;
     const end = text.slice(Math.max(from, to - 12), to + 1);
-    if (cut?.[0].startsWith('.') && SHORTENED.test(end) && !/\bnot (?:incl|excl)\.$/u.test(end)) continue;
+    // "Min. 3 nights", but "25 min. Lessons".
+    const closed = /\bnot (?:incl|excl)\.$|\d ?m(?:in|ax)\.$/u.test(end);
+    if (cut?.[0].startsWith('.') && SHORTENED.test(end) && !closed) continue;
+    // "22 Jul - 30 Aug" is one span of time.
+    if (cut && /[–—-]/u.test(cut[0]) && SPAN.test(text.slice(Math.max(0, to - 9), to + cut[0].length + 2)))
+      continue;
     pieces.push(...splitList(text, from, to));
     from = cut ? cut.index + cut[0].length : to;
     if (pieces.length >= MOST_PIECES) break;
@@ -42,6 +48,8 @@ function splitList(text: string, from: number, to: number): Piece[] {
     const after = text.slice(at + cut[0].length, to);
     const before = text.slice(start, at).trim();
     if (!OPENS.test(after) || before.length < 5) continue;
+    // "$39 a month plus $5 per employee", "£75 by day, £110 after 8pm": one price.
+    if (/^[$€£]\d/u.test(after) && /[$€£]\d/u.test(before)) continue;
     // "Cancel any time, no fee": the fee of cancelling.
     if (/^(?:cancel|pause|skip|return)/iu.test(before) && /^no /iu.test(after)) continue;
     // "No contract, no fee" is one claim; "which", "if" and the like bind what follows to what went before.

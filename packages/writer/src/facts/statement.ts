@@ -157,7 +157,7 @@ const joined = (words: readonly Word[]) =>
   collapsed(words.map((word) => word.text + (word.post || ' ')).join(''));
 
 const CALENDAR =
-  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Halloween|English|American|British|Black|God|European)$/u;
+  /^(?:Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)$|^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Halloween|English|American|British|Black|God|European)$/u;
 
 /** Starts small, unless the word is a name, an abbreviation or "I". */
 export function startSmall(text: string, names: readonly string[] = []): string {
@@ -225,7 +225,8 @@ export function readStatement(source: string, names: readonly string[] = []): St
       verb: words[at]?.lower ?? '',
       rest: joined(words.slice(at + 1)),
     };
-  if (PREPOSITION.test(first.lower) || /^from (?![$€£\d]|CHF)/u.test(text)) return { form: 'place', text };
+  if ((PREPOSITION.test(first.lower) && !/^about \d/u.test(text)) || /^from (?![$€£\d]|CHF)/u.test(text))
+    return { form: 'place', text };
   const adverb = first.lower.endsWith('ly') ? 1 : 0;
   const lead = words[adverb] as Word;
   const after = words[adverb + 1];
