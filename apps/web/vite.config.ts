@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressBuild } from './scripts/compress-build.ts';
+import { inlineHead } from './scripts/inline-head.ts';
 
 /** The API during `vite dev`; the built application is served by the server itself, from the same origin. */
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -24,7 +25,7 @@ const preloadFont: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont, compressBuild()],
+  plugins: [react(), tailwindcss(), preloadFont, inlineHead(), compressBuild()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',

@@ -78,5 +78,8 @@ export const otherRoutes: Record<string, OtherRoute> = {
   'GET /demo/magazine': page(),
   // The web app's files, as the matrix builds them.
   'GET /': page(),
+  'GET /experiments': page(),
+  'GET /experiments/:id/results': page(),
+  'GET /results/:id': page(),
   'GET /index.html': page(),
 };

@@ -19,6 +19,9 @@ const policyOf = (headers: Headers) =>
     }),
   );
 
+/** The script that stands in the web app's page is allowed by its hash (`first-page.test.ts`); here there is no page. */
+const WEB_DIST = '/nowhere';
+
 const withoutStripe = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -38,13 +41,13 @@ const withoutStripe = {
 
 describe('the content security policy', () => {
   test('without Stripe nothing but the product itself runs, connects or is framed', async () => {
-    const { baseUrl } = await started(startTestProduct());
+    const { baseUrl } = await started(startTestProduct({ variables: { WEB_DIST } }));
     for (const path of ['/api/config', '/api/experiments', '/nowhere', '/api/docs/static/swagger-ui.css'])
       expect(policyOf((await fetch(baseUrl + path)).headers), path).toEqual(withoutStripe);
   });
 
   test('with Stripe its script, frames and connections are allowed, and no others', async () => {
-    const { baseUrl } = await started(startStripeProduct());
+    const { baseUrl } = await started(startStripeProduct({ WEB_DIST }));
     expect(policyOf((await fetch(`${baseUrl}/api/config`)).headers)).toEqual({
       ...withoutStripe,
       'script-src': ["'self'", 'https://js.stripe.com', 'https://checkout.stripe.com'],
@@ -55,6 +58,7 @@ describe('the content security policy', () => {
 
   test('forms go to the identity provider that is configured, and https is enforced on https', async () => {
     const variables = {
+      WEB_DIST,
       PUBLIC_URL: 'https://frontrunner.example',
       OIDC_ISSUER: 'https://login.example/realm',
       OIDC_CLIENT_ID: 'frontrunner',

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -47,7 +44,6 @@ import { brandFontRoutes } from './kernel/brand-font.ts';
 import { registerCrossSiteRule } from './kernel/cross-site.ts';
 import type { Deps } from './kernel/deps.ts';
 import { answerError } from './kernel/error-handler.ts';
-import { AppError } from './kernel/errors.ts';
 import { createEventStreams, type EventStreams } from './kernel/event-streams.ts';
 import { healthRoutes } from './kernel/health.ts';
 import { registerJsonBody } from './kernel/json-body.ts';
@@ -57,6 +53,7 @@ import { headersOfPages } from './kernel/security-headers.ts';
 import { serialiserOf } from './kernel/serialisers.ts';
 import { closeUnusedConnections } from './kernel/unused-connections.ts';
 import { version } from './kernel/version.ts';
+import { inlineScriptsOf, serveWebApp } from './web-app.ts';
 
 /** Every Fastify option and plugin of the product is set here, nowhere else. */
 export async function buildApp(config: Config, deps: Deps): Promise<FastifyInstance> {
@@ -109,7 +106,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
 
 /** All but the calls of customers' pages, which carry no cookie, session or key: a hook of the whole application would run for them, too. */
 async function servePeople(app: FastifyInstance, config: Config, deps: Deps): Promise<void> {
-  const headers = headersOfPages(config);
+  const headers = headersOfPages(config, inlineScriptsOf(config));
   app.addHook('onRequest', (_request, reply, next) => {
     // On the response itself: streams are written past Fastify.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
@@ -128,7 +125,7 @@ async function servePeople(app: FastifyInstance, config: Config, deps: Deps): Pr
   deps.metrics?.watchStreams(streams.count);
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   await app.register((scope) => registerFeatures(scope, deps, streams));
-  await serveWebApp(app, config);
+  await serveWebApp(app, config, sessionCookieName(config));
 }
 
 /** Before the calls: what is declared later than this is in the document. */
@@ -193,36 +190,3 @@ const compression = {
   // A small request could unpack to a huge one.
   globalDecompression: false,
 };
-
-/** The script for customers' pages, which may load it from any site, and hold it for an hour. */
-function forEveryPage(reply: { header(name: string, value: string): unknown }): void {
-  reply.header('cross-origin-resource-policy', 'cross-origin');
-  reply.header('access-control-allow-origin', '*');
-  reply.header('cache-control', 'public, max-age=3600');
-}
-
-/** The built web app; every path that is no file and no call is a screen of it. */
-async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
-  const built = existsSync(config.WEB_DIST);
-  const forPages = join(config.WEB_DIST, 'live/');
-  if (built) {
-    await app.register(fastifyStatic, {
-      root: config.WEB_DIST,
-      wildcard: false,
-      // The build lays a compressed copy beside each file.
-      preCompressed: true,
-      globIgnore: ['**/*.{br,gz}'],
-      setHeaders: (reply, path) => {
-        const forEver = path.includes('/assets/');
-        reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
-        if (path.startsWith(forPages)) forEveryPage(reply);
-      },
-    });
-  }
-  app.setNotFoundHandler(async (request, reply) => {
-    const page =
-      request.method === 'GET' && !/^\/(api|assets|oidc|oauth|\.well-known)(\/|$|\?)/.test(request.url);
-    if (page && built) return reply.sendFile('index.html');
-    throw new AppError('ROUTE_NOT_FOUND');
-  });
-}

@@ -16,8 +16,11 @@ function headersFrom(options: Parameters<typeof helmet>[0]): Header[] {
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-/** The security headers of everything that a browser may show: the web app, its files, and the calls of people. */
-export function headersOfPages(config: Config): Header[] {
+/**
+ * The security headers of everything that a browser may show: the web app, its files, and the calls of people. `inlineScripts` are
+ * the hashes of the scripts in the web app's page.
+ */
+export function headersOfPages(config: Config, inlineScripts: readonly string[]): Header[] {
   const https = isHttps(config);
   const stripe = config.payments === 'stripe';
   return headersFrom({
@@ -26,7 +29,11 @@ export function headersOfPages(config: Config): Header[] {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(stripe ? ['https://js.stripe.com', 'https://checkout.stripe.com'] : [])],
+        scriptSrc: [
+          "'self'",
+          ...inlineScripts,
+          ...(stripe ? ['https://js.stripe.com', 'https://checkout.stripe.com'] : []),
+        ],
         // Radix sets inline styles while a dialog is open; it has no way to pass a nonce everywhere.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Avatars come from wherever the identity provider keeps them.

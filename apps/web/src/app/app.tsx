@@ -6,15 +6,14 @@ import { SessionProvider } from '@/features/accounts/index.ts';
 import { createQueryClient } from '@/lib/query-client.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { ErrorBoundary } from './error-screen.tsx';
-import { createAppRouter } from './router.tsx';
+import type { createAppRouter } from './router.tsx';
 
 // What is told before it is there is shown when it is.
 const Toaster = lazy(whenIdle(() => import('@/components/ui/toaster.tsx')));
 
 /** The whole application with everything it stands on. */
-export function App() {
+export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
   const [queryClient] = useState(createQueryClient);
-  const [router] = useState(createAppRouter);
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>

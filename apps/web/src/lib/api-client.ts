@@ -1,6 +1,7 @@
 import type { ApiKey, RequestOf, ResponseOf } from '@frontrunner/contracts';
 import { accountHeader, workspaceHeader } from '@frontrunner/contracts/account-header';
 import { errorFrom, unreachable } from './api-error.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 
 interface Extras {
   /** The version the caller last saw; the server answers 412 when it is stale. */
@@ -102,6 +103,26 @@ export async function callWithHeaders<Key extends ApiKey>(
     for (const listener of elsewhereListeners) listener();
   }
   return { value: (await bodyOf(response)) as Answer<Key>, headers: response.headers };
+}
+
+/**
+ * What the server answered to a read before it was asked, with the page; undefined where the page has to ask. For
+ * `useFirstAnswer` in what a page begins with, so that its first picture shows the page and not that it is on its way.
+ */
+export function firstAnswer<Key extends ApiKey & `GET ${string}`>(
+  key: Key,
+  ...[options]: Arguments<Key>
+): ResponseOf<Key> | undefined {
+  return firstAnswerWithHeaders(key, ...([options] as Arguments<Key>))?.value;
+}
+
+/** As `firstAnswer`, with the answer's headers beside it. */
+export function firstAnswerWithHeaders<Key extends ApiKey & `GET ${string}`>(
+  key: Key,
+  ...[options]: Arguments<Key>
+): { value: ResponseOf<Key>; headers: Headers } | undefined {
+  const taken = takeFirstAnswer(address(key.slice('GET '.length), (options ?? {}) as Sent));
+  return taken as { value: ResponseOf<Key>; headers: Headers } | undefined;
 }
 
 type Sent = Extras & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };

@@ -3,13 +3,27 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { App } from '@/app/app.tsx';
+import { createAppRouter } from '@/app/router.tsx';
+import { endFirstPicture } from '@/lib/first-picture.ts';
 import { answer, onCall, refuse } from './api-server.ts';
 import { listed, sampleConfig, sampleContext, sampleSummary, sampleUser } from './samples.ts';
 
 /** Opens the whole application at `path`. Say with `signedIn` or `signedOut` who is there first. */
 export function openApp(path = '/') {
+  endFirstPicture();
+  return openFirst(path);
+}
+
+/** As `openApp`, where the page is the first of a visit, with the answers that came with it. */
+export function openFirst(path: string, answers: Record<string, [headers: object, body: unknown]> = {}) {
+  document.getElementById('first-answers')?.remove();
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'first-answers';
+  element.textContent = JSON.stringify(answers);
+  document.body.append(element);
   window.history.replaceState(null, '', path);
-  return { user: userEvent.setup(), ...render(<App />) };
+  return { user: userEvent.setup(), ...render(<App router={createAppRouter()} />) };
 }
 
 export function signedOut(): void {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SharedObject } from '@frontrunner/contracts';
-import { escapeHtml } from '../../kernel/html.ts';
+import { escapeHtml, inScript } from '../../kernel/html.ts';
 import type { Preview } from './share-kind.ts';
 
 /** In place of the web app where it is not built. */
@@ -14,9 +14,6 @@ export const readWebPage = (folder: string): Promise<string> =>
     if (error.code === 'ENOENT') return emptyPage;
     throw error;
   });
-
-/** JSON that no text of somebody's can end the script element of. */
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 interface SharedPage {
   shared: SharedObject;

@@ -2,13 +2,16 @@ import type { CurrentUser } from '@frontrunner/contracts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { failureToast } from '@/components/ui/toast-store.ts';
-import { actFor, call, workIn } from '@/lib/api-client.ts';
+import { actFor, call, firstAnswer, workIn } from '@/lib/api-client.ts';
 import { paths } from '@/lib/paths.ts';
+import { useFirstAnswer } from '@/lib/use-first-answer.ts';
 
 /** What the browser needs to know of this installation; it does not change while the server runs. */
 export function useConfig() {
+  const queryKey = ['config'];
+  useFirstAnswer(queryKey, () => firstAnswer('GET /api/config'));
   return useQuery({
-    queryKey: ['config'],
+    queryKey,
     queryFn: ({ signal }) => call('GET /api/config', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -20,6 +23,13 @@ const forgetWorkspace = (queryClient: QueryClient) =>
     predicate: ({ queryKey }) => !['current-user', 'config'].includes(String(queryKey[0])),
   });
 
+/** From here on this page is of that person, and in the workspace where their session works. */
+function begin(user: CurrentUser): CurrentUser {
+  actFor(user.id);
+  workIn(user.workspace.id);
+  return user;
+}
+
 /** The signed-in user, null when nobody is. Never cached: asked on focus, on reconnect and every 30 s. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
@@ -27,12 +37,10 @@ export const currentUserQuery = queryOptions({
     const user = await call('GET /api/auth/user', { signal });
     if (!user) return null;
     const before = client.getQueryData<CurrentUser>(['current-user'])?.workspace.id;
-    actFor(user.id);
-    workIn(user.workspace.id);
+    begin(user);
     if (before !== undefined && before !== user.workspace.id) forgetWorkspace(client);
     return user;
   },
-  staleTime: 0,
   gcTime: 0,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
@@ -40,6 +48,10 @@ export const currentUserQuery = queryOptions({
 });
 
 export function useCurrentUser() {
+  useFirstAnswer(currentUserQuery.queryKey, () => {
+    const user = firstAnswer('GET /api/auth/user');
+    return user && begin(user);
+  });
   return useQuery(currentUserQuery);
 }
 

@@ -1,4 +1,4 @@
-import type { Experiment, ListedExperiment, RequestOf } from '@frontrunner/contracts';
+import type { Experiment, ListedExperiment, RequestOf, Tag } from '@frontrunner/contracts';
 import { limits } from '@frontrunner/contracts/limits';
 import { tagColours } from '@frontrunner/contracts/tag-colours';
 import {
@@ -9,10 +9,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, callWithHeaders, nextCursor } from '@/lib/api-client.ts';
+import { call, callWithHeaders, firstAnswer, firstAnswerWithHeaders, nextCursor } from '@/lib/api-client.ts';
 import { ApiError, isStaleWrite } from '@/lib/api-error.ts';
 import { inTurn } from '@/lib/autosave.ts';
 import { type ExperimentFilter, experimentKeys, outdateLists } from '@/lib/experiment-cache.ts';
+import { useFirstAnswer } from '@/lib/use-first-answer.ts';
 
 /** Milliseconds between looks at something with a running analysis in it. */
 const runningPoll = 3000;
@@ -24,28 +25,38 @@ interface ExperimentPage {
   total: number | null;
 }
 
+function pageOf(value: ListedExperiment[] | null, headers: Headers): ExperimentPage {
+  const total = headers.get('x-total-count');
+  return {
+    experiments: value ?? [],
+    next: nextCursor(headers),
+    total: total === null ? null : Number(total),
+  };
+}
+
 /** Experiments, newest first, page by page; narrowed and counted by the server. */
 export function useExperiments(filter: ExperimentFilter) {
+  const queryOf = (cursor: string) => ({
+    limit: limits.dashboardPage,
+    cursor: cursor || undefined,
+    ...filter,
+    q: filter.q || undefined,
+  });
+  const queryKey = experimentKeys.list(filter);
+  useFirstAnswer(queryKey, () => {
+    const first = firstAnswerWithHeaders('GET /api/experiments', { query: queryOf('') });
+    return first && { pages: [pageOf(first.value, first.headers)], pageParams: [''] };
+  });
   return useInfiniteQuery({
-    queryKey: experimentKeys.list(filter),
+    queryKey,
     initialPageParam: '',
     placeholderData: keepPreviousData,
     queryFn: async ({ pageParam, signal }): Promise<ExperimentPage> => {
       const { value, headers } = await callWithHeaders('GET /api/experiments', {
-        query: {
-          limit: limits.dashboardPage,
-          cursor: pageParam || undefined,
-          ...filter,
-          q: filter.q || undefined,
-        },
+        query: queryOf(pageParam),
         signal,
       });
-      const total = headers.get('x-total-count');
-      return {
-        experiments: value ?? [],
-        next: nextCursor(headers),
-        total: total === null ? null : Number(total),
-      };
+      return pageOf(value, headers);
     },
     getNextPageParam: (page) => page.next,
     // Cards of running analyses keep up with them; the experiment page itself has the live stream.
@@ -57,18 +68,24 @@ export function useExperiments(filter: ExperimentFilter) {
 }
 
 /** How many experiments match in each tab. */
-export const useExperimentCounts = (filter: Omit<ExperimentFilter, 'view' | 'status' | 'sort' | 'order'>) =>
-  useQuery({
-    queryKey: [...experimentKeys.counts, filter],
+export function useExperimentCounts(filter: Omit<ExperimentFilter, 'view' | 'status' | 'sort' | 'order'>) {
+  const queryKey = [...experimentKeys.counts, filter];
+  const query = { ...filter, q: filter.q || undefined };
+  useFirstAnswer(queryKey, () => firstAnswer('GET /api/experiments/counts', { query }));
+  return useQuery({
+    queryKey,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call('GET /api/experiments/counts', { query: { ...filter, q: filter.q || undefined }, signal }),
+    queryFn: ({ signal }) => call('GET /api/experiments/counts', { query, signal }),
   }).data;
+}
 
+const noTags: Tag[] = [];
 /** The workspace's tags, by name. */
-export const useTags = () =>
-  useQuery({ queryKey: experimentKeys.tags, queryFn: ({ signal }) => call('GET /api/tags', { signal }) })
-    .data ?? [];
+export function useTags() {
+  const queryKey = experimentKeys.tags;
+  useFirstAnswer(queryKey, () => firstAnswer('GET /api/tags'));
+  return useQuery({ queryKey, queryFn: ({ signal }) => call('GET /api/tags', { signal }) }).data ?? noTags;
+}
 
 /** Makes a tag of the next colour. */
 export function useCreateTag() {
@@ -100,12 +117,15 @@ export function useEmptyTrash() {
 }
 
 /** The dashboard's counts and recent winners, counted by the server. */
-export const useExperimentSummary = () =>
-  useQuery({
-    queryKey: experimentKeys.summary,
+export function useExperimentSummary() {
+  const queryKey = experimentKeys.summary;
+  useFirstAnswer(queryKey, () => firstAnswer('GET /api/experiments/summary'));
+  return useQuery({
+    queryKey,
     queryFn: ({ signal }) => call('GET /api/experiments/summary', { signal }),
     refetchInterval: ({ state }) => (state.data && state.data.running > 0 ? runningPoll : false),
   });
+}
 
 export const experimentQuery = (id: string) =>
   queryOptions({
@@ -117,7 +137,11 @@ export const experimentQuery = (id: string) =>
   });
 
 /** One experiment; asked for only where `enabled`. */
-export const useExperiment = (id: string, enabled = true) => useQuery({ ...experimentQuery(id), enabled });
+export function useExperiment(id: string, enabled = true) {
+  const query = experimentQuery(id);
+  useFirstAnswer(query.queryKey, () => firstAnswer('GET /api/experiments/:id', { params: { id } }));
+  return useQuery({ ...query, enabled });
+}
 
 /** Creates an experiment; the user is asked for again because their count of created experiments changed. */
 export function useCreateExperiment() {

@@ -1,7 +1,8 @@
 import type { Notice, NoticeSettings } from '@frontrunner/contracts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '@/components/ui/toast-store.ts';
-import { call, callWithHeaders, nextCursor } from '@/lib/api-client.ts';
+import { call, callWithHeaders, firstAnswerWithHeaders, nextCursor } from '@/lib/api-client.ts';
+import { useFirstAnswer } from '@/lib/use-first-answer.ts';
 
 /** Everything about notices; it is asked for again when the server tells of a new one. */
 const noticesKey = ['notices'] as const;
@@ -10,15 +11,23 @@ const settingsKey = [...noticesKey, 'settings'];
 /** As in the contracts, whose module would come with the first page. */
 const unreadHeader = 'x-unread-count';
 
+const unreadIn = (headers: Headers) => Number(headers.get(unreadHeader) ?? 0);
+
 /** How many notices are unread. */
-export const useUnread = () =>
-  useQuery({
-    queryKey: [...noticesKey, 'unread'],
+export function useUnread() {
+  const queryKey = [...noticesKey, 'unread'];
+  useFirstAnswer(queryKey, () => {
+    const answer = firstAnswerWithHeaders('GET /api/notices', { query: { limit: 1 } });
+    return answer && unreadIn(answer.headers);
+  });
+  return useQuery({
+    queryKey,
     queryFn: async ({ signal }) => {
       const { headers } = await callWithHeaders('GET /api/notices', { query: { limit: 1 }, signal });
-      return Number(headers.get(unreadHeader) ?? 0);
+      return unreadIn(headers);
     },
   });
+}
 
 /** The notices, newest first, page by page. */
 export const useNotices = () =>

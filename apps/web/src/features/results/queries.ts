@@ -1,6 +1,7 @@
 import type { Explanation } from '@frontrunner/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api-client.ts';
+import { call, firstAnswer } from '@/lib/api-client.ts';
+import { useFirstAnswer } from '@/lib/use-first-answer.ts';
 
 /** The finished analyses before the one that is shown, newest first. */
 export function useEarlierRuns(id: string, shownRunId: string) {
@@ -14,8 +15,10 @@ export function useEarlierRuns(id: string, shownRunId: string) {
 
 /** Why: what pushes each variant of a run up or down against the control. A finished run's never changes. */
 export function useExplanations(id: string, runId: string) {
+  const queryKey = ['explanations', id, runId];
+  useFirstAnswer(queryKey, () => firstAnswer('GET /api/experiments/:id/explanations', { params: { id } }));
   return useQuery({
-    queryKey: ['explanations', id, runId],
+    queryKey,
     queryFn: async ({ signal }): Promise<Explanation[]> =>
       (await call('GET /api/experiments/:id/explanations', { params: { id }, signal })) ?? [],
     staleTime: Number.POSITIVE_INFINITY,

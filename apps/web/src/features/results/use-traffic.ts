@@ -2,8 +2,9 @@ import type { Traffic } from '@frontrunner/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '@/features/accounts/index.ts';
-import { call } from '@/lib/api-client.ts';
+import { call, firstAnswer } from '@/lib/api-client.ts';
 import { useAutosave } from '@/lib/autosave.ts';
+import { useFirstAnswer } from '@/lib/use-first-answer.ts';
 
 const usual: Traffic = { clickRate: '1', by: 'visitors', visitors: '1000', days: '14', budget: '14000' };
 /** Milliseconds of rest before a change is saved by itself. */
@@ -16,8 +17,10 @@ const saveDelay = 500;
 export function useTraffic(): [Traffic, (change: Partial<Traffic>) => void] {
   const maySave = useMay('editor');
   const [typed, setTyped] = useState<Partial<Traffic>>({});
+  const queryKey = ['workspace', 'traffic'];
+  useFirstAnswer(queryKey, () => firstAnswer('GET /api/workspace/traffic'));
   const { data: remembered } = useQuery({
-    queryKey: ['workspace', 'traffic'],
+    queryKey,
     queryFn: ({ signal }) => call('GET /api/workspace/traffic', { signal }),
   });
   const { autosave } = useAutosave<Traffic>({
