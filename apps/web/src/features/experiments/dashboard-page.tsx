@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Plus, Rss } from 'lucide-react';
 import { useState } from 'react';
+import { InTurn } from '@/components/in-turn.tsx';
 import { Page } from '@/components/page.tsx';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { useMay } from '@/features/accounts/index.ts';
@@ -53,13 +54,15 @@ export default function DashboardPage() {
         </>
       }
     >
-      {isEditor && <PasteCard />}
-      <SummaryCards />
-      <ExperimentsPanel
-        key={pathname}
-        initialTab={pathname === paths.experiments ? 'all' : 'idle'}
-        onCreate={create}
-      />
+      <InTurn>
+        {isEditor && <PasteCard />}
+        <SummaryCards />
+        <ExperimentsPanel
+          key={pathname}
+          initialTab={pathname === paths.experiments ? 'all' : 'idle'}
+          onCreate={create}
+        />
+      </InTurn>
       <CreateExperimentDialog open={creating && isEditor} onClose={close} />
     </Page>
   );

@@ -3,6 +3,7 @@ import { winnerOf } from '@frontrunner/predictor/confidence';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ClipboardCopy, Download, Printer } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { InTurn } from '@/components/in-turn.tsx';
 import { Page } from '@/components/page.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
@@ -89,22 +90,24 @@ function CompleteResults({ experiment, results, winner }: CompleteResultsProps) 
           <IterationButton kind={winner.variant === 'Control' ? 'control' : 'winner'} iteration={iteration} />
         }
       />
-      {results.seal && <SealLine seal={results.seal} />}
-      <IterationProgress making={iteration.making} />
-      <ResultsTabs
-        results={
-          <>
-            <Analysis experiment={experiment} results={results} winner={winner} />
-            <div className="mt-6 flex flex-wrap gap-2 print:hidden">
-              <ReturnToDashboard variant="secondary" />
-              <IterationButton kind="winner" iteration={iteration} primary={winner.variant !== 'Control'} />
-            </div>
-          </>
-        }
-        feedback={<FeedbackTab feedback={feedback} />}
-      />
-      <Previews lines={lines} contentType={results.passport.contentType} />
-      <Comments experiment={experiment} />
+      <InTurn>
+        {results.seal && <SealLine seal={results.seal} />}
+        <IterationProgress making={iteration.making} />
+        <ResultsTabs
+          results={
+            <>
+              <Analysis experiment={experiment} results={results} winner={winner} />
+              <div className="mt-6 flex flex-wrap gap-2 print:hidden">
+                <ReturnToDashboard variant="secondary" />
+                <IterationButton kind="winner" iteration={iteration} primary={winner.variant !== 'Control'} />
+              </div>
+            </>
+          }
+          feedback={<FeedbackTab feedback={feedback} />}
+        />
+        <Previews lines={lines} contentType={results.passport.contentType} />
+        <Comments experiment={experiment} />
+      </InTurn>
       {iteration.dialog}
       {feedback.dialog}
     </Page>

@@ -1,9 +1,10 @@
 import type { ExperimentView, ListedExperiment } from '@frontrunner/contracts';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { Failure } from '@/components/ui/banner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/progress.tsx';
 import { useMay } from '@/features/accounts/index.ts';
+import { useInTurn } from '@/lib/first-picture.ts';
 import { type useExperiments, useTags } from '../queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExperimentCard } from './experiment-card.tsx';
@@ -26,6 +27,8 @@ export function ExperimentList({ query, view, shape, empty, onDelete }: Experime
   const { isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   // React makes deferred cards in short steps: all at once they hold a slow phone for a noticeable time.
   const data = useDeferredValue(query.data);
+  const experiments = data?.pages.flatMap((page) => page.experiments) ?? [];
+  const shownCards = useInTurn(experiments.length, cardsInTurn);
   if (isPending || (query.data && !data)) {
     return (
       <div aria-busy="true" className={gridLook}>
@@ -42,7 +45,6 @@ export function ExperimentList({ query, view, shape, empty, onDelete }: Experime
       </Failure>
     );
   }
-  const experiments = data.pages.flatMap((page) => page.experiments);
   if (experiments.length === 0) return empty;
   const select = (id: string, chosen: boolean) => {
     const next = new Set(selected);
@@ -62,14 +64,8 @@ export function ExperimentList({ query, view, shape, empty, onDelete }: Experime
         />
       ) : (
         <ul className={gridLook}>
-          {experiments.map((experiment) => (
-            <li key={experiment.id} className="grid min-w-0">
-              <ExperimentCard
-                experiment={experiment}
-                tags={tags.filter(({ id }) => experiment.tags.includes(id))}
-                onDelete={onDelete}
-              />
-            </li>
+          {experiments.slice(0, shownCards).map((experiment) => (
+            <CardOfList key={experiment.id} experiment={experiment} tags={tags} onDelete={onDelete} />
           ))}
         </ul>
       )}
@@ -82,5 +78,18 @@ export function ExperimentList({ query, view, shape, empty, onDelete }: Experime
     </div>
   );
 }
+
+/** Cards of the first picture that are made together. */
+const cardsInTurn = 8;
+
+/** Made again only when something of it is different, however many cards follow. */
+const CardOfList = memo(function CardOfList(props: ComponentProps<typeof ExperimentCard>) {
+  const { experiment, tags } = props;
+  return (
+    <li className="grid min-w-0">
+      <ExperimentCard {...props} tags={tags.filter(({ id }) => experiment.tags.includes(id))} />
+    </li>
+  );
+});
 
 const gridLook = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';

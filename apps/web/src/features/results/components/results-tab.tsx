@@ -2,6 +2,7 @@ import type { Experiment, PerVariant, Results } from '@frontrunner/contracts';
 import { useLocation } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { InTurn } from '@/components/in-turn.tsx';
 import { Banner } from '@/components/ui/banner.tsx';
 import { Button, ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
@@ -38,33 +39,35 @@ export function ResultsTab({ experiment, results, winner }: ResultsTabProps) {
   };
   return (
     <div className="flex flex-col gap-6">
-      <FamiliarityNotice results={results} />
-      <WhyPanel
-        key={runId}
-        experimentId={experiment.id}
-        runId={runId}
-        controlHeadline={controlHeadline}
-        entries={perVariant}
-        shownAbove={winner.variant === 'Control' ? null : winner.variant}
-      />
-      <ResultsChart entries={perVariant} winner={winner} />
-      <DetailedResults experiment={experiment} entries={perVariant} winner={winner} onPlan={plan} />
-      <NextSteps
-        ref={nextSteps}
-        entries={perVariant}
-        winner={winner}
-        chosen={planned}
-        onChoose={setPlanned}
-      />
-      <Suspense fallback={null}>
-        <LiveTestsCard experimentId={experiment.id} entries={perVariant} />
-      </Suspense>
-      <RealTest experiment={experiment} results={results} />
-      <CustomerTexts results={results} />
-      <Suspense fallback={null}>
-        <HistoryCard experimentId={experiment.id} shownRunId={runId} />
-      </Suspense>
-      {!isPro && <ProUpsell />}
+      <InTurn>
+        <FamiliarityNotice results={results} />
+        <WhyPanel
+          key={runId}
+          experimentId={experiment.id}
+          runId={runId}
+          controlHeadline={controlHeadline}
+          entries={perVariant}
+          shownAbove={winner.variant === 'Control' ? null : winner.variant}
+        />
+        <ResultsChart entries={perVariant} winner={winner} />
+        <DetailedResults experiment={experiment} entries={perVariant} winner={winner} onPlan={plan} />
+        <NextSteps
+          ref={nextSteps}
+          entries={perVariant}
+          winner={winner}
+          chosen={planned}
+          onChoose={setPlanned}
+        />
+        <Suspense fallback={null}>
+          <LiveTestsCard experimentId={experiment.id} entries={perVariant} />
+        </Suspense>
+        <RealTest experiment={experiment} results={results} />
+        <CustomerTexts results={results} />
+        <Suspense fallback={null}>
+          <HistoryCard experimentId={experiment.id} shownRunId={runId} />
+        </Suspense>
+        {!isPro && <ProUpsell />}
+      </InTurn>
     </div>
   );
 }
