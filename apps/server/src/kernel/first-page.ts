@@ -18,13 +18,16 @@ const whoIsIt = '/api/auth/user';
 /** The headers of a list, which the web app reads beside its body. */
 const kept = ['link', 'x-total-count', 'x-unread-count'];
 
+/** Of the request's own headers, those that say whose it is and where it comes from. */
+const ofTheCaller = /^(cookie|host|user-agent|forwarded|x-forwarded-.*|x-real-ip)$/;
+
 /** The answer to one read; null for what went wrong or is elsewhere, which the page finds out for itself. */
 async function answerTo(app: FastifyInstance, request: FastifyRequest, url: string): Promise<Answer | null> {
-  const { 'accept-encoding': _, 'if-none-match': __, ...headers } = request.headers;
+  const headers = Object.entries(request.headers).filter(([name]) => ofTheCaller.test(name));
   // The call itself, with all that decides about it: session, role, limits and what the answer may carry.
   const answer = await app.inject({
     url,
-    headers: { ...headers, accept: 'application/json' },
+    headers: { ...Object.fromEntries(headers), accept: 'application/json' },
     remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
   });
   if (answer.statusCode !== 200 || answer.headers[workspaceHeader] !== undefined) return null;
