@@ -30,7 +30,9 @@ function answersOf(path: string, bodies: Record<string, unknown>) {
 }
 
 const everywhere = { '/api/auth/user': sampleUser(), '/api/notices': [] };
+/** What a page asks once it is there; who it is for is never taken for known. */
 const afterwards = () => {
+  answer('GET /api/auth/user', sampleUser());
   answer('POST /api/check-subscription-status', { isPro: false });
   answer('GET /api/company-context', sampleContext());
 };
@@ -43,7 +45,7 @@ const dashboardBodies = {
 };
 
 test.each(['/', '/experiments'])(
-  'the dashboard at %s shows what came with it, and asks for none of it',
+  'the dashboard at %s shows what came with it, and asks for none of it but who is there',
   async (path) => {
     vi.spyOn(performance, 'now').mockReturnValue(500);
     afterwards();

@@ -41,6 +41,7 @@ export const currentUserQuery = queryOptions({
     if (before !== undefined && before !== user.workspace.id) forgetWorkspace(client);
     return user;
   },
+  staleTime: 0,
   gcTime: 0,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
