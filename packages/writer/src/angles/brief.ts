@@ -246,9 +246,10 @@ const SPELT: Readonly<Record<string, string>> = {
   cert: 'certificate',
   w: 'with',
   'w/': 'with',
+  'w/o': 'without',
 };
 const SHORTENED =
-  /(?<=^| )(?:(?:yrs?|wks?|hrs|mths?|ppl|avail|appts?)(?=[ ,.]|$)|(?:approx|abt|avg|incl|excl|cert|w\/?)(?=[ ,]|$))/giu;
+  /(?<=^| )(?:(?:yrs?|wks?|hrs|mths?|ppl|avail|appts?)(?=[ ,.]|$)|(?:approx|abt|avg|incl|excl|cert|w(?:\/o?)?)(?=[ ,]|$))/giu;
 
 /** Days and months written small beside a number. */
 const CALENDAR =

@@ -120,7 +120,7 @@ export function readActions(source: string | null | undefined): Command[] {
 }
 
 /** Where one step of several ends: "yield and payback calculation" is one thing to ask for. */
-const VERB = `(?:${[...LEADING_VERBS].join('|')}|tap|click|scroll|press|swipe|finish|complete|follow|log|confirm|look|grab|pop|drop|upload|receive|request)`;
+const VERB = `(?:${[...LEADING_VERBS].join('|')}|tap|click|scroll|press|swipe|finish|complete|follow|log|confirm|look|grab|pop|drop|upload|receive|request|msg|message|text|dm|ring)`;
 const STEP = new RegExp(
   String.raw`[.;,\n!?]\s|[.;,!?]$|,? (?:and|then|or) (?:then )?(?=${VERB}(?: |$))|(?<! us) to (?=(?:book|preorder|reserve|get|grab|see|start|find|order|request|claim|confirm|join|download|check|choose|pick|plan|compare|read|view|register|apply)\b)`,
   'u',
@@ -151,7 +151,7 @@ function owning(phrase: string): string {
     ) ?? [];
   if (
     object === '' ||
-    /^(?:an?|the|your|our|my|this|one|some|any|it|us|me|in|on|at|up|out|for|to|with|from|by|off|through|how|what|direct|online|now|early|along)(?= |$)/iu.test(
+    /^(?:an?|the|your|our|my|this|one|some|any|it|us|me|in|on|at|up|out|for|to|with|from|by|off|through|how|what|direct|online|now|early|along|or|and|monthly|weekly|yearly|regularly)(?= |$)/iu.test(
       object,
     )
   )
