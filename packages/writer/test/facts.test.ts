@@ -87,6 +87,10 @@ describe('readFacts', () => {
       'Goes out at 7 am on Thursday.',
       'We have tried a discount before.',
       'Users often ask about delivery.',
+      'Mostly Instagram, aimed at 17-24s.',
+      'Aimed at 17-24s.',
+      'Audience 60+ and their kids.',
+      'FB + Instagram post.',
     ];
     const read = (additionalInfo: string) =>
       said({ control: 'Order fresh bread', context: { additionalInfo } });
@@ -94,6 +98,7 @@ describe('readFacts', () => {
     const kept =
       'Members get 10% off. Sent to your door in two days. Parents love the Friday club. 40 kinds of loaf.';
     expect(read(`${notes[0]} ${kept}`)).toHaveLength(4);
+    expect(read('Customers drive 14% fewer km on average.')).toHaveLength(1);
   });
 
   it('shows what belongs to another product and does not count it as this one’s', () => {

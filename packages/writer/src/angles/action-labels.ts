@@ -16,8 +16,7 @@ function named({ type, action, thing, control, limit }: Brief): string[] {
       ? [action.text.replace(OFFERED, '').replace(/ online$/u, '')]
       : [];
   const verb = control.match(TAKES_THING)?.[1]?.toLowerCase();
-  if (!isShort({ type } as Brief) || !verb || !thing || thing.bare.split(' ').length < 2 || thing.plural)
-    return [];
+  if (!isShort({ type }) || !verb || !thing || thing.bare.split(' ').length < 2 || thing.plural) return [];
   // A demo of it is booked, not the system.
   if (/^(?:book|reserve|hire)$/u.test(verb) && USED.test(thing.bare)) return [];
   const words = thing.bare.split(' ');
@@ -66,7 +65,7 @@ export function labels(brief: Brief): Row[] {
       : []),
     ...others.map(({ text }) => text),
     // "Apply to foster a greyhound": what one applies for.
-    ...(isShort(brief) ? [action.text.match(/^apply to (\p{Ll}+ .+)$/u)?.[1] ?? ''] : []).filter(Boolean),
+    ...(isShort(brief) ? (action.text.match(/(?<=^apply to )\p{Ll}+ .+$/u) ?? []) : []),
     ...named(brief),
   ];
   if (isShort(brief)) texts.push(...texts.flatMap(otherVerb));

@@ -6,13 +6,13 @@ import type { Row } from './row.ts';
 import type { Unit } from './units.ts';
 
 /** Labels to press: they open with what pressing them does. */
-export const isShort = ({ type }: Brief) => type === 'button' || type === 'cta';
+export const isShort = ({ type }: Pick<Brief, 'type'>) => type === 'button' || type === 'cta';
 
 /** What a reader enters into, so that a term of it may follow: "book a demo, no card needed"; not "read the story, no card". */
 const COMMITS =
   /^(?:book|order|buy|get|start|try|join|sign|subscribe|register|apply|request|enrol|enroll|reserve|schedule|shop|rent|hire|donate|become|take|create|call|come|build|choose|claim|switch|plan|design|adopt|save|swap|give|renew|upgrade|volunteer|visit|value)$/u;
 
-/** A label to press is a command in few words; a call to action may also be a short offer or price. */
+/** A label to press is a command in few words; a call to action may also be a short offer. */
 export function asks(line: string, brief: Brief): boolean {
   const { type, action } = brief;
   if (!isShort(brief)) return true;
@@ -46,17 +46,20 @@ export const repeatsObject = (text: string, { action, act }: Brief): boolean => 
   );
 };
 
+/** What a reader may have to give at the step that a line asks for. */
+const ASKED_AT_STEP = 'e-?mail|(?:credit )?card|phone|account|sign-?up|log-?in|registration|download';
+/** Not having to give it is said of the step alone: nothing on offer is "with no credit card". */
+export const OF_THE_STEP = new RegExp(String.raw`^no (?:${ASKED_AT_STEP})\b`, 'iu');
 /** What anybody may like to hear before pressing: "no email needed". */
-const NOTHING_ASKED =
-  /^no (?:e-?mail|call|card|credit card|phone|account|sign-?up|log-?in|registration|deposit|payment|obligation|referral|fees?|spam|download)\b/iu;
+const NOTHING_ASKED = new RegExp(
+  String.raw`^no (?:${ASKED_AT_STEP}|call|deposit|payment|obligation|referral|fees?|spam)\b`,
+  'iu',
+);
 /** What not having lightens the step itself. */
 const LIGHTENS = new RegExp(
   String.raw`${NOTHING_ASKED.source}|\b(?:needed|required|necessary)\b|\b(?:\p{L}*charges?|contract|commitment|minimum|cost|waiting|queue|paperwork)\b`,
   'iu',
 );
-/** What of it is said of the step alone: nothing on offer is "with no credit card". */
-export const OF_THE_STEP =
-  /^no (?:e-?mail|(?:credit )?card|phone|account|sign-?up|log-?in|registration|download)\b/iu;
 const PURCHASE = new RegExp(
   String.raw`^cancel|${MONEY}|\b(?:set-?up|contract|minimum|interest|fees?)\b`,
   'iu',
@@ -90,7 +93,9 @@ export function actionRows({ fact, statement, says, angle, tails, part, aside }:
   const rows: Row[] = [];
   const add = (text: string) => rows.push({ text, angle, facts: [fact] });
   const barest = act.match(/^(?:sign up|get in touch)(?= )/u) ?? [];
-  const acts = [act, ...(isShort(brief) ? [...shorterActs(brief), ...barest] : [])];
+  const acts = [act, ...(isShort(brief) ? [...shorterActs(brief), ...barest] : [])].filter((one) =>
+    one.includes(' '),
+  );
   const term =
     (commits || NOTHING_ASKED.test(says)) &&
     says.split(' ').length < 7 &&
@@ -105,7 +110,6 @@ export function actionRows({ fact, statement, says, angle, tails, part, aside }:
         .replace(/^(free (?:returns|exchanges)) for \d+ days$/u, '$1'),
     ];
     const [first] = acts
-      .filter((one) => one.includes(' '))
       .flatMap((one) => said.map((text) => `${one}, ${text}`))
       .filter((one) => one.length <= limit);
     if (first && !act.split(' ').some((word) => word.length > 3 && says.includes(word))) add(first);
@@ -129,13 +133,13 @@ export function actionRows({ fact, statement, says, angle, tails, part, aside }:
     (/\d|\b(?:free|half|one|two|three|four|five|six)\b/iu.test(says) || type === 'cta')
   )
     for (const text of new Set([says, says.replace(/^prices? (?=from )/u, '')]))
-      add(`${acts.find((one) => one.includes(' ') && one.length + text.length < limit - 1) ?? act}: ${text}`);
+      add(`${acts.find((one) => one.length + text.length < limit - 1) ?? act}: ${text}`);
   const held = tails.find((one) => one.startsWith(' with ') && !/ no /u.test(one));
   if (held && isShort(brief) && /^(?:shop|buy|order|start|try|book)$/u.test(action.verb))
     add(`${act}${held}`);
   // What a call to action opens with may stand behind its reason.
   if (form === 'clause' && type === 'cta' && !/[$€£]\d/u.test(says)) {
-    const first = acts.find((one) => one.includes(' ') && one.length + says.length < limit - 3);
+    const first = acts.find((one) => one.length + says.length < limit - 3);
     if (first) add(`${first}. ${upperFirst(says)}.`);
   }
   return rows;

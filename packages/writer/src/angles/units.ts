@@ -59,9 +59,7 @@ export function readUnits(brief: Brief): Unit[] {
     const price = priceIn(whole.text);
     const [joint = ''] = whole.text.match(JOINT_PRICE) ?? [];
     const parts = (LATER.test(fact.text) ? [] : partsOf(whole.text, brief.names))
-      .filter(
-        (text) => (joint === '' || !/[$€£]\d/u.test(text) || text.includes(joint)) && !dearer(text, price),
-      )
+      .filter((text) => (!/[$€£]\d/u.test(text) || text.includes(joint)) && !dearer(text, price))
       .map((text) => read(text, brief));
     return [whole, ...parts].map((one, i): Unit => {
       const says = i > 0 && ENDS_OPEN.test(one.text) ? null : saying(one, fact.text, brief);

@@ -53,7 +53,7 @@ const REMARKS = rule(
   String.raw`^(?:honestly|perhaps|maybe|personally|imo|tbh|ideally|nothing that|plain language|no (?:discount|selling|jargon|hype)|every competitor|my \p{L}+ (?:says|thinks)|main (?:objection|fear|worry)|the (?:button|header|line|ad|caption|list) (?:is|has|goes)|common belief|what people ask|(?:i|we) (?:just |only |also |really )?(?:must|should|would|find|think|hope|believe|don['’]t (?:want|like)|do not (?:want|like)|did not|didn['’]t|can['’]t promise|cannot promise|want|like|say|try|aim|need to stay)|(?:don['’]t|do not|never) (?:make|let|sound|be|call|show|scare|oversell)|trying to|(?:the |this )?(?:post|line|text|copy|tone|it|message|caption|subject|wording) (?:should|must|needs to|has to|is meant))\b|\bshould (?:not )?(?:be|feel|sound|stay|come) (?:hidden|shown|mentioned|warm|clear|calm|friendly|honest|neutral|factual|short|across)\b|(?:^|\b(?:our|the|my) )(?:mailing )?list is\b|\b(?:open|click|bounce|conversion) rates?\b|\b(?:avg|average) basket\b|\babandoned cart\b|\bprevious test\b|\bwould like to (?:test|try)\b|\bfor us\.?$`,
 );
 const KEYED = rule(
-  `^(?:list|audience|readers|icp|target(?: group)?|personas?|tone|compliance|(?:main )?objections?|customers|owners|players|segment|goal|context|note|nb|worr(?:y|ies)|fears?)(?: ?[=:]| d)|^aimed at\b`,
+  String.raw`^(?:list|audience|readers|icp|target(?: group)?|personas?|tone|compliance|(?:main )?objections?|customers|owners|players|segment|goal|context|note|nb|worr(?:y|ies)|fears?) ?[=:]|^audience \d|^aimed at\b`,
 );
 const MENTIONS = rule(String.raw`\b(?:${PIECE}|${CHANNEL})\b`);
 /** Who the readers are: "two thirds are over 60". */

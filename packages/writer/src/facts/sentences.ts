@@ -14,7 +14,8 @@ const MOST_TEXT = 5000;
 const SHORTENED =
   /(?:^|[\s("“])(?:St|Mr|Mrs|Ms|Dr|Prof|No|Nr|vs|approx|incl|excl|e\.g|i\.e|Inc|Ltd|Co|Jr|Sr|Mt|Ft|Ave|Rd|min|max|\p{L})\.$/u;
 const BREAK = /[.!?…]["”')]?(?=\s+[\p{L}\d"“'$€£])|[\n;•|]+|\s\/\s|\s[–—-]{1,2}\s/gu;
-const SPAN = /(?:\d|(?:\d|\b)\p{Lu}\p{Ll}{2}|[ap]m) [–—-]{1,2} \d/u;
+/** From a day, an hour or a number to another. */
+const SPAN = /(?:\d|\b\p{Lu}\p{Ll}{2}|[ap]m) [–—-]{1,2} \d/u;
 /** After a comma or an "and", these begin another fact that says all by itself. */
 const OPENS =
   /^(?:no \p{L}|free \p{L}|cancel|pause|rated|trusted by|used by|recommended by|from (?:[$€£]|CHF )\d|(?:[$€£]|CHF )\d|under [$€£]?\d|saves? |cuts? |(?:we|you|it) \p{L}|and cancel)/iu;
