@@ -82,7 +82,7 @@ const VOWEL_SOUND =
   /^(?:[aeio]|u(?!ni|s[eai]|k|til|r[aiou])|hour|honest|honou?r|heir|(?:8|11|18)(?!\d)|8\d)/iu;
 const CONSONANT_SOUND = /^(?:one|once|eu|ewe|uni|us[eau]|uti|ura)/iu;
 const CANNOT_MEET =
-  /\b(?:to to|with with|for for|of of|in in|on on|a the(?!\$)|the a(?!\$)|the the|an the|the your|our your|your our|a your|our our|to for|if if|is are|are is|you you|the this|with no no|without no|with without|and and|get get|(?:i|you|we|they) (?:is|was|has|does)|(?:he|she|it) (?:are|were|have|do)|(?:this|that) (?:are|were)|(?:these|those) (?:is|was)|to \p{L}+ing to)\b/iu;
+  /\b(?:to to|with with|for for|of of|in in|on on|a the(?!\$)|the a(?!\$)|the the|an the|the your|our your|your our|a your|our our|to for|if if|is are|are is|you you|the this|with no no|without no|with without|and and|get get|(?:i|you|we|they) (?:is|was|has|does)|(?:he|she|it) (?:are|were|have|do)|this (?:are|were)|(?:these|those) (?:is|was)|to \p{L}+ing to)\b/iu;
 
 /** What is wrong with the grammar of a line, unless the control has it too; null where nothing was found. */
 export function grammarFlaw(line: string, control: string, material = ''): string | null {

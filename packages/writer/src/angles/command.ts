@@ -156,6 +156,8 @@ function owning(phrase: string): string {
     )
   )
     return phrase;
+  // "Get matched".
+  if (/^\p{Ll}+ed$/u.test(object) && verb === 'get') return phrase;
   const thing = makeThing(object);
   if (!thing || thing.free || /^\p{Lu}|^\d+ /u.test(object)) return phrase;
   return `${verb} ${/^(?:book|renew|confirm|plan|reserve|claim|track|complete|manage|order|change|upgrade|update|cancel|start)$/u.test(verb) ? `your ${object}` : thing.a}${rest}`;
@@ -173,7 +175,7 @@ function stepCommand(step: string): Command | null {
   // "Make a donation" is said in one word.
   const phrase = [base, ...words.slice(1)]
     .join(' ')
-    .replace(/^make an? (?:gift|donation)\b/u, 'donate')
+    .replace(/^make an? (?:(?:one-off|single|small|online) )?(?:gift|donation)\b/u, 'donate')
     .replace(/^receive /u, 'get ');
   const command = readCommand(owning(phrase), true);
   const whole =

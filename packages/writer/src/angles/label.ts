@@ -8,8 +8,7 @@ import { OPEN } from './telling.ts';
 
 const POINTS_BACK = /^(?:their|its|his|her|they|it|if|when|which|after that)\b/iu;
 /** Words for what the text is about. */
-const GENERIC =
-  /^(?:work|project|scheme|plan|programme|program|effort|initiative|campaign|trial|idea|experiment)$/iu;
+const GENERIC = /^(?:work|project|scheme|plan|programme|program|effort|initiative|campaign|idea)$/iu;
 
 /** The label in place of the bare noun that it ends with: "the bypass" becomes "the bypass at Harlow Cross". */
 export function expanded(text: string, { labels }: Subject, brief: Brief): string | null {
@@ -40,7 +39,7 @@ export function expanded(text: string, { labels }: Subject, brief: Brief): strin
 /** What the line is about in front of it, or in place of the noun that stands for it. */
 export function labelled(text: string, subject: Subject, brief: Brief, mark: string): string | null {
   const { limit, names } = brief;
-  if (POINTS_BACK.test(text) || text.includes(':')) return null;
+  if (POINTS_BACK.test(text) || /:(?!\d)/u.test(text)) return null;
   const full = expanded(text, subject, brief);
   if (full) return full;
   // Who or what opens a sentence without an article may be a name, and keeps its capital.

@@ -47,7 +47,9 @@ export function postsOf(units: Unit[], brief: Brief, subject: Subject): Row[] {
       const others = rest.map((one) => (labelledText || names ? one.given : (one.says ?? one.follows)));
       const opened = [labelledText ?? lead, ...others].map((one) => `${upperFirst(one)}.`).join(' ');
       const lost = dated || (!subject.named(opened) && !subject.near(opened));
-      if (!labelledText && lost) return [];
+      // A post stands under the name of who posts it: two facts say enough of a shop.
+      const signed = !dated && rest.length > 0 && subject.labels.length === 0 && brief.product.thing !== null;
+      if (!labelledText && lost && !signed) return [];
       return [
         {
           text: act && !repeatsObject(opened, brief) ? `${opened} ${act}.` : opened,

@@ -94,6 +94,9 @@ function controlLabels({ plain, type, style, does }: Brief): string[] {
       (front && type !== 'headline')
     )
       return [];
+    // "Is changing small towns": the towns.
+    if (/^(?:is|are|was|were|be)$/u.test(words[at - 1]?.lower ?? '') && /ing$/u.test(part[0]?.lower ?? ''))
+      return own.includes(' ') ? [startSmall(own.slice(own.indexOf(' ') + 1))] : [];
     const joined = words[end]?.lower === 'and' && own.includes(' ') && type !== 'headline';
     const verb = part
       .slice(Number(led), after - at)
@@ -136,7 +139,7 @@ function modifiers(label: string): string[] {
   if (/^\p{Lu}{3,5}$/u.test(last)) return words.length > 1 ? [last] : [];
   const cut =
     words.length > 2 && /^(?:collections?|deliver(?:y|ies)|service|renewal|subscription|update)$/u.test(last);
-  if (words.length > 2 && /^\p{Ll}/u.test(label) && tagWords(label)[0]?.tags.has('Adjective'))
+  if (words.length > 2 && /^(?!half )\p{Ll}/u.test(label) && tagWords(label)[0]?.tags.has('Adjective'))
     return [words.slice(1).join(' ')];
   return cut ? [words.slice(0, -1).join(' ')] : [];
 }
@@ -172,6 +175,9 @@ function wanted({ control, plain, fields, action }: Brief): string[] {
       control,
     );
   if (!hires) return [];
+  const [, sought = ''] =
+    plain.match(/\b(?:hiring|recruiting|looking for|seeking) ((?:\p{Ll}+ ){0,2}?\p{Ll}+s)\b/u) ?? [];
+  if (people(sought)) return [sought];
   return nounPhrases(tagWords(`${plain}. ${fields}`.slice(0, 300)))
     .map(({ text }) => startSmall(text.replace(FRONT, '')))
     .filter(
@@ -228,8 +234,9 @@ export function subjectOf(brief: Brief): Subject {
   const all =
     type === 'email' ? [...first, ...rest, ...venue, ...trade] : [...first, ...trade, ...rest, ...venue];
   // The whole control with something behind it is the control.
+  const sought = type === 'social' ? wanted(brief) : [];
   const spare = all.length > 0 ? [] : [...ending(brief), ...wanted(brief)];
-  const labels = [...new Set([...all, ...spare])].filter(
+  const labels = [...new Set([...sought, ...all, ...spare])].filter(
     (one) =>
       (foldHeadline(one) !== foldHeadline(brief.control) || one.split(' ').length < 3) &&
       // A part of a name names nothing.

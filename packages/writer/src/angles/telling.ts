@@ -32,7 +32,9 @@ export const telling = (bare: string): boolean => {
       bare,
     ) &&
     !endsOpen(bare) &&
-    !/ (?:mon|tues|wednes|thurs|fri|satur|sun)days?$/iu.test(bare) &&
+    !/ (?:mon|tues|wednes|thurs|fri|satur|sun)days?$| (?:helps|makes|gets|gives|says|shows|finds|wins|opens|closes|cuts|launches|publishes|approves|predicts|hits|becomes|brings)(?: |$)/iu.test(
+      bare,
+    ) &&
     (!EMPTY_HEAD.test(head) ||
       /^(?!(?:great|good|big|busy|long)\b)\p{Ll}+ day$|^\p{Ll}+-day week$/u.test(bare)) &&
     !HERALD.test(head) &&

@@ -107,7 +107,7 @@ const KIND_WORD =
 
 /** The piece of writing that the field announces, up to what it is about. */
 const GENRE =
-  /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}(?:piece|story|article|feature|subtitle|text|poster|flyer|leaflet|banner|ad|advert|post|tweet|headline|copy|description|invitation|invite|announcement|page|mailing|reminder|notice|slogan|caption|tagline|cover line|postcard|door hanger)s?(?: and (?:[\p{L}-]+ ){0,2}(?:text|post|headline|subtitle|ad|mail|banner|page)s?)?(?: (?:for|on|about|to|announcing|inviting to)\s+|(?<=line|slogan|caption|banner|text),\s+)/iu;
+  /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}(?:piece|story|article|feature|subtitle|text|poster|flyer|leaflet|banner|ad|advert|post|tweet|headline|copy|description|invitation|invite|announcement|page|mailing|reminder|notice|slogan|caption|tagline|(?:cover|subject) line|postcard|door hanger|slide|prompt|e-?mail|notification|confirmation page)s?(?: and (?:[\p{L}-]+ ){0,2}(?:text|post|headline|subtitle|ad|mail|banner|page)s?)?(?: (?:on|for) (?:X|Twitter|Facebook|Instagram|LinkedIn|TikTok|Threads|Google)(?: and (?:X|Instagram|LinkedIn|TikTok|Threads))?)?(?: (?:for|on|about|to|announcing|inviting to|(?<=page )of)\s+|(?<=line|slogan|caption|banner|text),\s+)/iu;
 /** What is done with the goods: "supply and fit of roof windows". */
 const FITTED =
   /^(?:supply|sale|sales|design|manufacture)(?: and |, | & | \+ )(?:fit|fitting|installation|install|delivery|repair)s? of (?=\p{L})/iu;
@@ -119,7 +119,7 @@ const PAIR =
 const SHARED_HEAD = /^(?:[\p{L}-]+ ){1,2}and (?:[\p{L}-]+ ){1,2}[\p{L}-]+(?=$|[,.;:]| for )/iu;
 /** Where the noun phrase that names a product ends. */
 const TAIL =
-  /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|in|by|about|on|at|of \d+|of an?|of the|beside|near|between|without|inside|under|over|helping|selling|offering|delivering|matching|serving|supporting|providing|teaching|where|covering|and|aimed|called|named|made|built|delivered|sold|fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|based|certified|registered|served|shipped)(?:\s|$))/u;
+  /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|in|by|about|on|at|of \d+|of an?|of the|beside|near|between|without|inside|under|over|helping|selling|offering|delivering|matching|serving|supporting|providing|teaching|where|covering|and|aimed|called|named|made|built|delivered|sold|fitted|posted|printed|sewn|cooked|baked|grown|run|hosted|sent|led|written|taught|recorded|packed|cut|kept|owned|brewed|picked|roasted|designed|operated|based|certified|registered|served|shipped|let|valid|available|suitable)(?:\s|$))/u;
 
 /** Reads the product field: "Paywell, payroll software for small restaurants". */
 export function readProduct(source: string | null | undefined): Product {

@@ -15,7 +15,7 @@ export interface Quantity {
 
 /** A number of what stands elsewhere. */
 export const UNCOUNTED =
-  /^\d[\d.,]* (?:re)?(?:built|done|made|left|sold|raised|won|\p{Ll}+ed|so far|to go|more)(?: |$)/u;
+  /^\d[\d.,]* (?:re)?(?:built|done|made|left|sold|raised|won|\p{Ll}+ed(?! \p{L}+s(?: |$))|so far|to go|more)(?: |$)/u;
 
 const WORD_NUMBER =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|(?:a|one|two|three) (?:hundred|thousand|million)|half an?|a dozen';

@@ -18,7 +18,7 @@ const BREAK = /[.!?…]["”')]?(?=\s+[\p{L}\d"“'$€£])|[\n;•|]+|\s\/\s|\s
 const SPAN = /(?:\d|\b\p{Lu}\p{Ll}{2}|[ap]m) [–—-]{1,2} \d/u;
 /** After a comma or an "and", these begin another fact that says all by itself. */
 const OPENS =
-  /^(?:no \p{L}|free \p{L}|cancel|pause|rated|trusted by|used by|recommended by|from (?:[$€£]|CHF )\d|(?:[$€£]|CHF )\d|under [$€£]?\d|saves? |cuts? |(?:we|you|it) \p{L}|and cancel)/iu;
+  /^(?:no \p{L}|free \p{L}|cancel|pause|rated|trusted by|used by|recommended by|from (?:[$€£]|CHF )\d|(?:[$€£]|CHF )\d|under [$€£]?\d|saves? |cuts |(?:we|you|it) \p{L}|and cancel)/iu;
 
 /** Cuts a text into whole sentences and list items; a comma parts only facts that each say all by themselves. */
 export function splitPieces(source: string): Piece[] {

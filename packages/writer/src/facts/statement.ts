@@ -157,7 +157,7 @@ const joined = (words: readonly Word[]) =>
   collapsed(words.map((word) => word.text + (word.post || ' ')).join(''));
 
 const CALENDAR =
-  /^(?:Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)$|^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Halloween|English|American|British|Black|God|European)$/u;
+  /^(?:Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)$|^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Halloween|Black|God|European|(?:Engl|Brit|Scott|Ir|Swed|Span|Finn|Dan|Turk|Pol|Jew)ish|(?:Americ|Canad|Austral|Ital|Germ|Norweg|Belg|Afric|As|Indi|Mexic|Brazil|Russ|Rom|Kore)i?an|French|Welsh|Dutch|Greek|Swiss|Portuguese|Japanese|Chinese)$/u;
 
 /** Starts small, unless the word is a name, an abbreviation or "I". */
 export function startSmall(text: string, names: readonly string[] = []): string {
@@ -180,7 +180,7 @@ export function startSmall(text: string, names: readonly string[] = []): string 
 }
 
 const COMMANDS =
-  /^(?:skip|cancel|unsubscribe|pause|test|try|book|pay|get|choose|pick|keep|return|send|bring|swap|order|buy|join|save|earn|learn|see|start|stop|switch|sign|meet|shop|download|read|watch|build|plan|cook|cut|run|track|find|give|take|make|use|turn|ask|call|visit|apply|donate|adopt|rent|hire|share|compare|claim|reserve|register|subscribe|explore|discover)$/u;
+  /^(?:skip|cancel|unsubscribe|pause|test|try|book|pay|get|choose|pick|keep|return|send|bring|swap|order|buy|join|save|earn|learn|see|start|stop|switch|sign|renew|write|meet|shop|download|read|watch|build|plan|cook|cut|run|track|find|give|take|make|use|turn|ask|call|visit|apply|donate|adopt|rent|hire|share|compare|claim|reserve|register|subscribe|explore|discover)$/u;
 
 const PREPOSITION = /^(?:in|on|at|under|by|with|within|between|near|after|before|for|about|until|from)$/u;
 
@@ -196,6 +196,10 @@ export function readStatement(source: string, names: readonly string[] = []): St
     if (verb < 0) return { form: 'none', text };
   }
   if (QUALIFIED.test(text)) return { form: 'participle', text };
+  // "Collects rent, tracks repairs and exports a summary".
+  const [, verb, rest] = text.match(/^(\p{Ll}+s) ([^,]+, (?:\p{Ll}+s [^,]+, )?(?:and )?\p{Ll}+s .+)$/u) ?? [];
+  if (verb && rest && verbBase(verb) && VERBS.has(verbBase(verb) ?? ''))
+    return { form: 'does', text, verb, rest };
   const words = tagWords(text);
   const first = words[0];
   const second = words[1];
@@ -207,6 +211,8 @@ export function readStatement(source: string, names: readonly string[] = []): St
   if (
     at > 0 &&
     !(first.tags.has('PhrasalVerb') && isS(first.lower)) &&
+    // "Takes 20 minutes and can be finished later": the second verb of what the product does.
+    !(words[at - 1]?.lower === 'and' && baseOfS(first) && AFTER_S.test(second.lower)) &&
     (!PARTICIPLE.test(first.lower) || second.tags.has('Noun')) &&
     !/^(?:if|when|because|although|while|so|which|that|who)$/u.test(first.lower) &&
     // "On Saturday you can board a steamship"; not "in groups that are small".
@@ -236,6 +242,7 @@ export function readStatement(source: string, names: readonly string[] = []): St
     baseOfS(first) &&
     !/^\S+ (?:from|for|at) [$€£]/u.test(text) &&
     (AFTER_S.test(second.lower) ||
+      (/^(?:cuts|saves|reduces|halves|lowers|doubles)$/u.test(first.lower) && second.lower !== 'of') ||
       (first.tags.has('Verb') && second.tags.has('Gerund')) ||
       (first.tags.has('Verb') && second.tags.has('Noun')) ||
       (/^(?:Adjective|Adverb)/u.test([...second.tags].join()) && /s$/u.test(words[2]?.lower ?? '')) ||
