@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBrief } from '../src/angles/brief.ts';
 import { writeLines } from '../src/angles/lines.ts';
+import { restated } from '../src/angles/restated.ts';
 import { forbidden } from '../src/check.ts';
 import { splitPieces } from '../src/facts/sentences.ts';
 import { readStatement } from '../src/facts/statement.ts';
@@ -383,5 +384,88 @@ describe('what a line is about', () => {
     ).join('\n');
     expect(post).toMatch(/apprenticeship: 12 places, starts September 8\..*Apply now\./iu);
     expect(post).not.toMatch(/apprenticeship.*apprenticeship/iu);
+  });
+});
+
+describe('a sentence said as shortly as a line says it', () => {
+  const lines = (control: string, context: GenerateVariantsInput['context'], limit = 60) =>
+    everyLine({ control, limit, context });
+
+  it.each([
+    [
+      'the offer is £1 for the first eight weeks, then £9.99 a month',
+      '£1 for the first eight weeks, then £9.99 a month',
+    ],
+    ['no e-mail address is needed to see the results', 'no e-mail address needed'],
+    ['the trial does not need a payment card', 'no payment card needed'],
+    ['every student gets a jar of starter by post', 'get a jar of starter by post'],
+    ['everyone who renews gets two packets of seeds', 'renew and get two packets of seeds'],
+    ['renewing by 15 March keeps the old price', 'renew by 15 March and keep the old price'],
+    ['early tickets are £265 until 31 July and £340 afterwards', 'early tickets are £265 until 31 July'],
+    ['all the physiotherapists are registered with the HCPC', 'HCPC-registered physiotherapists'],
+    ['claims are paid within 48 hours', 'claims paid within 48 hours'],
+    ['appointments are available from 7 am to 9 pm', 'appointments from 7 am to 9 pm'],
+    ['11,500 landlords use it', 'used by 11,500 landlords'],
+    ['a local firm will match every donation until 31 December', 'every donation matched until 31 December'],
+    ['you can try the simulation ward', 'try the simulation ward'],
+  ])('says of “%s”: “%s”', (sentence, short) => {
+    expect(restated(sentence)).toContain(short);
+  });
+
+  it('keeps the readers whom alone it is true of, and what does not stand without its end', () => {
+    for (const sentence of [
+      'members can book a week early',
+      'no card is needed unless you keep it',
+      'the price is £65 until 31 March and goes up to £85',
+      'we offer it twice a year',
+    ])
+      expect(restated(sentence).join('; ')).not.toMatch(/^book|no card needed|goes up|^it /u);
+  });
+
+  it('is what the product does, costs and holds, and what a gift of so much does', () => {
+    const app = lines('Manage your rental homes', {
+      contentType: 'landing',
+      productService: 'Property management app for landlords',
+      userAction: 'Create an account',
+      additionalInfo: 'The app costs $9 a month. It collects rent, tracks repairs and exports a tax summary.',
+    });
+    expect(app).toContain('A property management app for $9 a month');
+    expect(app).toContain('Collect rent, track repairs and export a tax summary');
+    const gift = lines(
+      'Donate',
+      {
+        contentType: 'cta',
+        productService: 'Sea rescue charity',
+        userAction: 'Give monthly',
+        additionalInfo:
+          '€15 a month pays for life jackets for two people. You can stop your gift at any time.',
+      },
+      40,
+    );
+    expect(gift).toContain('Pay for life jackets with €15 a month');
+    expect(gift).toContain('Give €15 a month');
+    const trial = lines(
+      'Payroll software',
+      {
+        contentType: 'ad',
+        productService: 'Cloud payroll software',
+        userAction: 'Start a free trial',
+        additionalInfo: 'The trial lasts 30 days and doesn’t ask for a card.',
+      },
+      30,
+    );
+    expect(trial).toContain('Start a free 30-day trial');
+    expect(trial).toContain('Start a free trial, no card');
+  });
+
+  it('leaves a person on offer to be "they", and what one must do out of a line', () => {
+    const staff = lines('Hire staff', {
+      contentType: 'ad',
+      productService: 'Staffing agency',
+      userAction: 'Request staff',
+      additionalInfo: 'No fee if they don’t show up. You must book for a week.',
+    }).join('\n');
+    expect(staff).not.toMatch(/if you don/iu);
+    expect(staff).not.toMatch(/must/iu);
   });
 });

@@ -83,7 +83,9 @@ export function labels(brief: Brief): Row[] {
       .slice(0, 8)
       .map((text): Row => ({ text, angle: 'command', facts: [] })),
     ...(at && at !== act ? [{ text: at, angle: 'command' as const, facts: [] }] : []),
-    ...(product.place && action.object
+    ...(product.place &&
+    action.object &&
+    /^(?:book|reserve|visit|join|rent|hire|find|try)$/u.test(action.verb)
       ? [{ text: `${action.text} ${product.place}`, angle: 'command' as const, facts: [] }]
       : []),
     ...(free && verb && `${verb} the free ${what}`.length <= limit

@@ -10,7 +10,7 @@ export const isShort = ({ type }: Pick<Brief, 'type'>) => type === 'button' || t
 
 /** What a reader enters into, so that a term of it may follow: "book a demo, no card needed"; not "read the story, no card". */
 const COMMITS =
-  /^(?:book|order|buy|get|start|try|join|sign|subscribe|register|apply|request|enrol|enroll|reserve|schedule|shop|rent|hire|donate|become|take|create|call|come|build|choose|claim|switch|plan|design|adopt|save|swap|give|renew|upgrade|volunteer|visit|value)$/u;
+  /^(?!(?:read|learn|view|see|watch|listen|browse|explore|discover|find|follow|share|check|click|open|look|download|upload|send|submit|complete|enter|answer|reply|print|scan)$)\p{L}+$/u;
 
 /** A label to press is a command in few words; a call to action may also be a short offer. */
 export function asks(line: string, brief: Brief): boolean {
@@ -42,6 +42,7 @@ export const repeatsObject = (text: string, { action, act }: Brief): boolean => 
   return (
     text.toLowerCase().startsWith(`${action?.verb} `) ||
     text.toLowerCase().endsWith(` ${action?.verb}`) ||
+    text.toLowerCase().startsWith(`${action?.object.toLowerCase() || '-'} `) ||
     ((taken.length > 1 || action?.object === '') && taken.every((one) => said.includes(one)))
   );
 };
@@ -57,21 +58,26 @@ const NOTHING_ASKED = new RegExp(
 );
 /** What not having lightens the step itself. */
 const LIGHTENS = new RegExp(
-  String.raw`${NOTHING_ASKED.source}|\b(?:needed|required|necessary)\b|\b(?:\p{L}*charges?|contract|commitment|minimum|cost|waiting|queue|paperwork)\b`,
+  String.raw`${NOTHING_ASKED.source}|\b(?:needed|required|necessary)\b|\b(?:\p{L}*charges?|fees?|contract|commitment|minimum|cost|waiting|queue|paperwork)\b`,
   'iu',
 );
 const PURCHASE = new RegExp(
   String.raw`^cancel|${MONEY}|\b(?:set-?up|contract|minimum|interest|fees?)\b`,
   'iu',
 );
-export const WAY_OUT = /^(?:cancel|skip|pause|reschedule|return|unsubscribe|stop|leave|spread)\b/iu;
+export const WAY_OUT =
+  /^(?:you (?:can|may) )?(?:cancel|skip|pause|reschedule|return|unsubscribe|stop|leave|spread)\b/iu;
 
 /** What is cancelled or set up is what is bought, not its trial or a demo of it. */
 export const binds = (says: string, { action }: Brief): boolean =>
   PURCHASE.test(says) &&
-  /(?:demo|trial|call|quote|review|visit|estimate|consultation|pilot|tour|valuation|assessment|price|guide|itinerary|brochure|swatches|sample)s?(?: (?:slot|session|appointment|date))?$/iu.test(
+  /(?:demo|trial|call|quote|review|visit|estimate|consultation|pilot|tour|valuation|assessment|price|questionnaire|form|survey|application|quiz|guide|itinerary|brochure|swatches|sample)s?(?: (?:slot|session|appointment|date))?$/iu.test(
     action?.object ?? '',
   );
+
+/** Actions that say enough without what they take. */
+const BARE =
+  /^(?:sign up|get in touch|apply|join|donate|subscribe|register|enrol|enroll|volunteer|give monthly|become a member)(?= |$)/u;
 
 /** Lines that open with what the reader is to do, on one fact: "book a table: four courses for $58". */
 export function actionRows({ fact, statement, says, angle, tails, part, aside }: Unit, brief: Brief): Row[] {
@@ -92,10 +98,9 @@ export function actionRows({ fact, statement, says, angle, tails, part, aside }:
     return [];
   const rows: Row[] = [];
   const add = (text: string) => rows.push({ text, angle, facts: [fact] });
-  const barest = act.match(/^(?:sign up|get in touch)(?= )/u) ?? [];
-  const acts = [act, ...(isShort(brief) ? [...shorterActs(brief), ...barest] : [])].filter((one) =>
-    one.includes(' '),
-  );
+  const acts = [act, ...(isShort(brief) ? shorterActs(brief) : [])].filter((one) => one.includes(' '));
+  const barest = type === 'cta' ? (act.match(BARE) ?? brief.does?.text.match(BARE))?.[0] : undefined;
+  if (barest) acts.push(barest);
   const term =
     (commits || NOTHING_ASKED.test(says)) &&
     says.split(' ').length < 7 &&
@@ -104,6 +109,7 @@ export function actionRows({ fact, statement, says, angle, tails, part, aside }:
   if (term) {
     const said = [
       says,
+      says.replace(/^no (?:payment|credit|debit|bank) card\b.*$/u, 'no card'),
       says
         .split(/ (?:needed|required|necessary|asked)(?= |$)/u, 1)
         .join('')
@@ -115,7 +121,7 @@ export function actionRows({ fact, statement, says, angle, tails, part, aside }:
     if (first && !act.split(' ').some((word) => word.length > 3 && says.includes(word))) add(first);
   } else if (
     form === 'command' &&
-    !part &&
+    (!part || /^get /u.test(says)) &&
     isShort(brief) &&
     says.split(' ').length > 2 &&
     !WAY_OUT.test(says)
@@ -152,6 +158,9 @@ const SOON = new RegExp(
 );
 const ASKED_FOR =
   /(?:quote|price|estimate|answer|form|check|set-?up|application|questionnaire|quiz|results?|sign-?up|registration|booking|match|decision|valuation|report|account)s?$/iu;
+/** Steps that are over when they are done. */
+const DONE_IN =
+  /^(?:check|compare|calculate|test|find|see|measure|apply|register|sign|estimate|design|plan|value)$/u;
 /** What is filled in: how long that takes says nothing of the answer. */
 const FORM = /(?:form|application|questionnaire|quiz)s?$/iu;
 /** What a set-up is the beginning of; a quote or a form is asked for in other words. */
@@ -181,6 +190,11 @@ export function qualified(unit: Unit, brief: Brief): Row[] {
     statement.subject ??
     before.split(/ (?:is|are|shows?|appears?|arrives?|comes?|ready|takes?|back|in)/u, 1).join('')
   ).trim();
+  // "Takes 2 minutes" of the step itself.
+  const step =
+    isShort(brief) && /^takes? /u.test(passage) && statement.text === passage && DONE_IN.test(action.verb)
+      ? fit(`in ${time}`)
+      : undefined;
   const soon =
     time !== '' &&
     !/ (?:in|within|for) /u.test(act) &&
@@ -192,7 +206,7 @@ export function qualified(unit: Unit, brief: Brief): Row[] {
       : undefined;
   const [, what = '', price = ''] = statement.text.match(COSTS) ?? [];
   const paid = price !== '' && about(what) && !/[$€£]/u.test(act) ? fit(`for ${price}`) : undefined;
-  return [...rows(soon, 'time'), ...rows(paid, 'number')];
+  return [...rows(soon ?? step, 'time'), ...rows(paid, 'number')];
 }
 
 /** What readers say of themselves: "order my prescription". */

@@ -71,19 +71,29 @@ function stands({ statement: { form }, says, tails }: Unit, { type }: Brief): bo
   if (form === 'place' || words < 2 || /^(?:up to|over|about|around|under) [$€£]?[\d.,]+$/iu.test(text))
     return false;
   if (/^\d[\d.,]* \p{L}+$/u.test(text) && !/\d{3}/u.test(text)) return false;
+  // What it costs to be late is no reason to act.
+  if (
+    type !== 'headline' &&
+    /\blate (?:payments?|fees?|returns?)\b|^(?:there is )?no (?:limit|rush)$/iu.test(text)
+  )
+    return false;
   // "3 rebuilt so far": three of what?
   if (UNCOUNTED.test(text)) return false;
   // What is asked for first, or at least, is no reason.
   if (type !== 'headline' && /\bminimum\b/iu.test(text) && !/\bno minimum\b/iu.test(text)) return false;
   if (type !== 'headline' && /^[$€£]\d[\d.,]* (?:deposit|late fee|surcharge|fine)\b/u.test(text))
     return false;
-  if (/^(?:\S+ ){1,4}people live\b|^people\b/iu.test(text)) return false;
+  if (
+    /^(?:\S+ ){1,4}people live\b/iu.test(text) ||
+    (/^people\b/iu.test(text) && !(type === 'headline' && /\d|average/u.test(text)))
+  )
+    return false;
   if (
     tails.some((one) => /^ (?:for|from) \S*[$€£]/u.test(one)) &&
     /^(?:for |from |only |just )?[$€£]/u.test(text)
   )
     return type === 'ad' && text.startsWith('from');
-  if (type === 'cta' && text.startsWith('cancel')) return false;
+  if (type === 'cta' && /^(?:cancel|stop)\b/u.test(text)) return false;
   if (
     type === 'cta' &&
     /^[$€£][\d.,]+(?:$|,| (?:an?|each|per)\b)|\b(?:late|fees?|fines?|extra|deposit)\b/iu.test(text)

@@ -1,7 +1,8 @@
 import { makeThing } from '../facts/product.ts';
-import { namesPeople, readQuantities } from '../facts/quantity.ts';
-import { isPlural } from '../tagging.ts';
+import { MONEY, namesPeople, readQuantities } from '../facts/quantity.ts';
+import { isPlural, verbBase } from '../tagging.ts';
 import { contentStems, upperFirst } from '../words.ts';
+import { isShort } from './actions.ts';
 import type { Brief } from './brief.ts';
 import type { Turned } from './turns.ts';
 import type { Unit } from './units.ts';
@@ -91,4 +92,61 @@ export function trial({ statement: { text, form } }: Unit, { named, topics }: Br
   if (!number || !what) return [];
   const time = `${number} ${/s$/u.test(unit) || number === '1' ? unit : `${unit}s`}`;
   return [{ text: `try ${what} ${/free/iu.test(text) ? 'free ' : ''}for ${time}`, angle: 'objection' }];
+}
+
+/** What a tool does for its user is what the user does with it. */
+const ENABLES =
+  /^(?:collects?|files?|sends?|tracks?|cuts?|saves?|compares?|plans?|translates?|syncs?|imports?|exports?|measures?|scans?|builds?|creates?|manages?|schedules?|finds?|records?|shares?|prints?|designs?|sorts?|maps?|monitors?|spots?|detects?|backs?|connects?|shows?|turns?|blocks?|reduces?|halves?|converts?|checks?)$/u;
+
+/** "Files VAT returns directly with HMRC", said to the one who would have to. */
+export function enabled({ statement: { form, verb = '', rest = '' }, fact }: Unit): Turned[] {
+  const base = form === 'does' && ENABLES.test(verb) ? verbBase(verb) : null;
+  if (!base || rest.split(' ').length < 2 || rest.split(' ').length > 9 || fact.source === 'control')
+    return [];
+  if (/\b(?:it|them|they|you|users|customers|staff|managers|itself)\b/u.test(rest)) return [];
+  // "Collects rent, tracks repairs and exports a summary": each of its verbs.
+  const done = rest.replace(/(?<=, |, and | and )\p{Ll}+s(?= \p{L})/gu, (one) => verbBase(one) ?? one);
+  return [{ text: `${base === 'show' ? 'see' : base} ${/, /u.test(rest) ? done : rest}`, angle: 'outcome' }];
+}
+
+/** What a gift of so much does, as the verb that a line asks for. */
+const BUYS: Readonly<Record<string, string>> = {
+  buys: 'buy',
+  plants: 'plant',
+  covers: 'cover',
+  feeds: 'feed',
+  funds: 'fund',
+  provides: 'provide',
+  protects: 'protect',
+  sends: 'send',
+  'pays for': 'pay for',
+  restores: 'restore',
+  supplies: 'supply',
+};
+const GIFT = new RegExp(
+  `^(${MONEY}(?: (?:an?|per|each) (?:day|week|month|year))?) (buys|plants|covers|feeds|funds|provides|protects|sends|pays for|restores|supplies) ([^,;]{5,60}?)(?: and (?:buys|plants|covers|feeds|funds|provides|protects|sends) .*)?$`,
+  'u',
+);
+const ASKS_GIFT =
+  /^(?:donate|give|sponsor|set|support|adopt|fund|become|join|help|make|back|contribute|pledge|start|send|buy)$/u;
+
+/** "£12 a month covers a food parcel": what the reader does by giving it. */
+export function given({ statement: { text } }: Unit, brief: Brief): Turned[] {
+  const [, money = '', verb = '', what = ''] = text.match(GIFT) ?? [];
+  if (money === '' || !ASKS_GIFT.test(brief.action?.verb ?? '')) return [];
+  const joint = / for /u.test(` ${BUYS[verb]} ${what} `) ? 'with' : 'for';
+  return [
+    { text: `${BUYS[verb]} ${what} ${joint} ${money}`, angle: 'outcome' },
+    ...(/ for /u.test(what) && isShort(brief)
+      ? [
+          {
+            text: `${BUYS[verb]} ${what.split(' for ')[0]} ${verb === 'pays for' ? 'with' : 'for'} ${money}`,
+            angle: 'outcome' as const,
+          },
+        ]
+      : []),
+    ...(isShort(brief) && / (?:an?|per|each) month$/u.test(money)
+      ? [{ text: `give ${money}`, angle: 'number' as const }]
+      : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import { readStatement } from '../facts/statement.ts';
+import { restated } from './restated.ts';
 
 /** What only gives the reason, the time or the company of what was said. */
 const TAIL_CLAUSE =
@@ -41,7 +42,8 @@ export function partsOf(text: string, names: readonly string[]): string[] {
   for (const one of [main, ...found])
     for (const part of shorter(one))
       if ((one === main && !isWhole(main, names)) || isWhole(part, names)) add(part);
-  for (const part of needs(text)) add(part);
+  for (const one of [text, ...found]) for (const part of needs(one)) add(part);
+  for (const one of [text, ...found]) for (const part of restated(one)) add(part);
   add(
     main.match(
       /^(?:free )?\d+[- ](?:day|night|week|month|year)[^,\d]{0,20}?(?:returns|trial|guarantee|warranty|refunds?)(?= (?:on|for|of|with) )/iu,
@@ -51,7 +53,9 @@ export function partsOf(text: string, names: readonly string[]): string[] {
   add(
     /\bcan (?:[\p{L}-]{2,12} ){0,3}cancel (?:[\p{L}-]{2,12} ){0,2}any ?time\b/iu.test(text)
       ? 'cancel any time'
-      : undefined,
+      : /\bcan stop (?:[\p{L}-]{2,12} ){0,2}(?:at )?any ?time\b/iu.test(text)
+        ? 'stop any time'
+        : undefined,
   );
   add(main.match(/^free [^,\d]{4,40}?(?= (?:until|till) )/iu)?.[0]);
   add(main.match(/^(.{12,200}day) from \d\S{0,9} (?:to|until) \d[^,]*$/iu)?.[1]);
@@ -62,7 +66,7 @@ const form = (text: string, names: readonly string[]) => readStatement(text, nam
 const isWhole = (text: string, names: readonly string[]) =>
   text.split(' ').length > 3 &&
   /^(?:clause|command|does)$/u.test(form(text, names)) &&
-  !/^(?:if|when|once|just|even|so|well|to be)\b|\b(?:is|are|was|were|be|been|has|have|very|too|such)$|\bso \p{L}+$/iu.test(
+  !/^(?:if|when|once|just|even|so|well|to be)\b|\b(?:is|are|was|were|be|been|has|have|very|too|such)$|\bso \p{L}+$| and (?:it |they )?\p{Ll}+s$/iu.test(
     text,
   );
 
@@ -92,21 +96,30 @@ function both(text: string, names: readonly string[]): string[] {
     const left = text.slice(0, index);
     const right = text.slice(index + joint.length);
     // Without its condition the rest is not true.
-    if (/\b(?:between|both|from \d\S*)(?: \S+){1,3}$/u.test(left) || /\b(?:if|unless|when)\b/u.test(right))
+    const its = /^it \p{L}+s /u.test(left) && /^\p{Ll}+s /u.test(right);
+    if (
+      /\b(?:between|both|from \d\S*)(?: \S+){1,3}$/u.test(left) ||
+      (!its && /\b(?:if|unless|when)\b/u.test(right))
+    )
       continue;
     // "The hurdles, power and wool bags" are one list.
     if (/, (?:\p{L}+ )?\p{L}+$/u.test(left) && !/^(?:we|you|it|they|the|there) /u.test(right)) continue;
     const before = readStatement(left, names);
     const after = readStatement(right, names);
     const verb =
-      /^(?:is|are|was|were|has|have|does|do|will|can|should|takes?|costs?|lasts?|means?|needs?|starts?|ends?|go|goes)\b/u.test(
+      /^(?:is|are|was|were|has|have|does|do|(?:does|do|is|are|ca|wo)n['’]t|never|will|can|should|takes?|costs?|lasts?|means?|needs?|starts?|ends?|go|goes)\b/u.test(
         right,
       );
-    if (before.form === 'command' && after.form === 'clause') found.push(left);
+    if (/^(?:command|does)$/u.test(before.form) && (verb || after.form === 'clause')) found.push(left);
     if (before.form === 'noun' && after.form === 'clause' && /^we\b/iu.test(right)) found.push(left, right);
     if (before.form !== 'clause' || /^(?:says?|said)$/u.test(before.verb ?? '')) continue;
     if (after.form === 'clause') found.push(left, ...(POINTING.test(right) ? [] : [right]));
     else if (after.form === 'command' && /^(?:.* )?(?:we|you|they)$/iu.test(before.subject ?? ''))
+      found.push(left);
+    else if (
+      /^(?:found|saw|lost|won|gave|took|sold|\p{Ll}{3,}ed) /u.test(right) &&
+      left.split(' ').length > 4
+    )
       found.push(left);
     else if (verb || after.form === 'does') found.push(left, ...(verb ? [`${before.subject} ${right}`] : []));
   }
@@ -122,7 +135,12 @@ function joined(text: string, names: readonly string[]): string[] {
     /^(?:if|when|while|because|although|after|before)\b/iu.test(text)
   )
     return [];
-  const whole = pieces.map((one) => readStatement(one, names).form === 'clause' && one.split(' ').length > 2);
+  const whole = pieces.map(
+    (one) =>
+      !/^(?:you|users|they) (?:have to|must|need to)\b/iu.test(one) &&
+      readStatement(one, names).form === 'clause' &&
+      one.split(' ').length > 2,
+  );
   return pieces.filter(
     (one, i) =>
       whole[i] &&
@@ -169,7 +187,7 @@ function needs(text: string): string[] {
   const what = text.match(/^you (?:don['’]t|do not) need (?:an? |any )?([^,.]{3,30})$/iu)?.[1];
   const without = text.match(/,? so (?:there (?:is|are) )?(no (?!need to)[^,.]{3,40})$/iu)?.[1];
   const there = text.match(
-    /^(?:there (?:is|are)|you get|(?:the|our) \p{L}+ (?:has|contains|includes|lists|holds)|[^,]{3,40} comes? with) ((?:\d|an? )[^,]{5,70})/iu,
+    /^(?:there(?: is| are|['’]s)(?: also)?|you get|(?:the|our) \p{L}+ (?:has|contains|includes|lists|holds)|[^,]{3,40} comes? with) ((?:only )?(?:\d|an? |(?:two|three|four|five|six|seven|eight|nine|ten|twelve) )[^,]{5,70})/iu,
   )?.[1];
   const free = text.match(
     / with (no [^,.]{0,40}\b(?:fees?|contract|commitment|card|deposit|minimum|charges?|referral|experience))$/u,
@@ -181,7 +199,9 @@ function needs(text: string): string[] {
           /(?:^|, | and )(no (?!matter|one|later|longer|more|sooner|doubt|idea|less|fewer)[^,.()]{3,30}?)(?=,| and | or |$)/giu,
         ),
       ].map((found) => found[1] as string);
-  const stars = text.match(/^(\d(?:[.,]\d)? stars?) (?:from|on|across) /iu)?.[1];
+  const stars = text.match(
+    /^((?:rated )?\d[.,]\d(?:\/5| out of 5| stars?)?(?: on \p{L}+)?|\d stars?) (?:from|across|by|with) /iu,
+  )?.[1];
   const used = text.match(
     /^((?:in use|used|trusted|read|played|chosen) (?:at|by|in) (?:over |more than )?\d[\d,.]* \p{L}+) (?:in|across|from) /iu,
   )?.[1];
@@ -190,7 +210,7 @@ function needs(text: string): string[] {
     what && !/\b(?:to|your|you)\b/u.test(what) ? `no ${what} needed` : '',
     without ?? free ?? '',
     ...claims,
-    there ?? '',
+    there && !/ and \p{Ll}+s (?:\d|the|an?|in|at|to|with|for|goes) /u.test(there) ? there : '',
     there?.match(/^\d[\d,]* \p{L}+(?= with )/u)?.[0] ?? '',
     open ?? '',
     used ?? '',
@@ -212,7 +232,7 @@ const SPELL = /\b(?:\d+|one|two|three|four|five|six|a few) (?:second|minute|hour
 const timeless = (text: string) =>
   text
     .replace(
-      / (?:on|late on) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?: (?:night|evening|morning|afternoon))?(?= )/u,
+      / (?:on|late on) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?: (?:night|evening|morning|afternoon))?(?= (?!\d))/u,
       '',
     )
     .replace(DATED, '');
@@ -234,6 +254,15 @@ function withoutTail(text: string): string {
     if (/^[^\d,]{3,70}$/u.test(text.slice(index + joint.length))) return text.slice(0, index);
   return '';
 }
+
+/** "At three hospitals in Leeds and Bradford", whichever towns they are in. */
+const placeless = (text: string) => {
+  const [, where = ''] =
+    text.match(
+      / (?:at|in) (?:\d{1,4}|two|three|four|five|six|several) \p{Ll}{3,20}s( in \p{Lu}[^,]{3,60})$/u,
+    ) ?? [];
+  return text.slice(0, text.length - where.length);
+};
 
 /** Without the day or the circumstances at the end; without the last item of a list. */
 function shorter(text: string): string[] {
@@ -260,6 +289,7 @@ function shorter(text: string): string[] {
     undated,
     text.match(/^.{12,} (?:this week|today|left|open|available)(?= (?:at|in|on|for) )/u)?.[0] ?? '',
     aside(text),
+    placeless(text),
     timeless(text),
     aside(timeless(text) || text),
     plain,

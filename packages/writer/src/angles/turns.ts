@@ -5,7 +5,7 @@ import type { Angle, Fact } from '../types.ts';
 import { article, contentStems, stem } from '../words.ts';
 import { isShort, OF_THE_STEP } from './actions.ts';
 import type { Brief } from './brief.ts';
-import { gain, saved, taking, trial } from './outcomes.ts';
+import { enabled, gain, given, saved, taking, trial } from './outcomes.ts';
 import type { Unit } from './units.ts';
 
 /** A line of another angle than the fact's own. */
@@ -19,7 +19,7 @@ const MADE =
   /^(?:(?:hand-?)?(?:made|roasted|baked|cooked|grown|built|cut|sewn|brewed|printed|picked|packed|woven|recorded|written|taught|led|run|hosted|delivered|shipped|fitted|designed|tested)|used|trusted|recommended|loved|chosen|approved)\b/u;
 const SERVICE = /(?:rental|hire|service|delivery|installation|trips?|tickets?|insurance|cover)$/u;
 const PRICED = new RegExp(
-  String.raw`^(?:(from|only|just|for) )?(${MONEY})((?: (?:an?|per|each|every) \p{L}+| each| upfront|\/\p{L}+| monthly| yearly){0,2})((?:,? .*)?)$`,
+  String.raw`^(?:(from|only|just|for) )?(${MONEY})((?: (?:an?|per|each|every) \p{L}+| each| upfront|\/\p{L}+| monthly| yearly|pp\b| pp\b){0,2})((?:,? .*)?)$`,
   'iu',
 );
 
@@ -35,6 +35,7 @@ export function tailsOf({ form, text, verb = '' }: Statement, fact: Fact, brief:
   if (from && topic && contentStems(topic.bare).some((one) => contentStems(text).includes(one)))
     return [from];
   if (priced.length > 0) return priced;
+  if (form === 'clause') return clauseTails(text, brief);
   // What is not needed is said of what the reader is to do.
   if (form === 'none')
     return / (?:needed|required|necessary)\b/u.test(text) || OF_THE_STEP.test(text)
@@ -58,6 +59,8 @@ export function tailsOf({ form, text, verb = '' }: Statement, fact: Fact, brief:
     const held = /^(?:delivered|shipped|posted|packed)\b/u.test(text) && !topic?.free;
     return [...(held ? [] : [MADE.test(text) ? ` ${text}` : `, ${text}`]), ...(since ? [` ${since}`] : [])];
   }
+  if (/^\d[.,]\d (?:out of 5|on \p{Lu})/u.test(text) || /^\d[.,]\d\/5/u.test(text))
+    return [`, rated ${text}`];
   const counted =
     /^\d[\d,.]* (?!\p{Lu}\p{Ll}{2,8}$|(?:hour|hr|minute|min|day|week|wk|month|year|yr|night)s?\b)\p{L}|^free (?:returns|exchanges|delivery|shipping|parking|cancellation)|^(?:an? )?\d+[- ](?:day|night|week|month|year) /u;
   return form === 'noun' &&
@@ -67,6 +70,29 @@ export function tailsOf({ form, text, verb = '' }: Statement, fact: Fact, brief:
     fact.source !== 'control'
     ? [` with ${/^\d+-\p{L}+ .*[^s]$/u.test(text) ? article(text) : text}`]
     : [];
+}
+
+const COSTS = new RegExp(
+  String.raw`^(?:(?:the|an?|our|your|this) )?([^,]{2,40}?) (?:costs?|is|are|starts? (?:at|from)) (?:only |just )?((?:from )?${MONEY}(?: (?:an?|per|each) \p{L}+| a month)?)(?=$|,| and | with )`,
+  'iu',
+);
+const HOLDS =
+  /^(?:(?:the|an?|our|your|this) )?([^,]{2,40}?) (?:has|includes|contains|comes with|comes in) ((?:only |up to |over |more than )?\d[^,]{3,50})$/iu;
+
+const MADE_BY =
+  /^(?:(?:the|an?|our|your|this) )?([^,]{2,40}?) (?:is|was|are|were) ((?:written|made|designed|built|led|run|taught|hosted|checked|reviewed|developed|produced|printed|sewn|grown) (?:by|in|from|with) [^;]{3,50})$/iu;
+
+/** "The course costs £79", "the box has 12 tools": what the product costs or holds. */
+function clauseTails(text: string, { thing, topics, goods }: Brief): string[] {
+  const heads = [thing?.bare, topics[0]?.bare].map((one) => stem((one ?? '').split(' ').at(-1) ?? ''));
+  const own = (subject = '') =>
+    goods && (/^it$/iu.test(subject) || heads.includes(stem(subject.split(' ').at(-1) ?? '')));
+  const [, what, price = ''] = text.match(COSTS) ?? [];
+  if (price && own(what)) return [/^from /iu.test(price) ? ` ${price}` : ` for ${price}`];
+  const [, holder, held = ''] = text.match(HOLDS) ?? [];
+  if (held && own(holder)) return [` with ${held}`];
+  const [, done, by = ''] = text.match(MADE_BY) ?? [];
+  return by && own(done) ? [` ${by}`] : [];
 }
 
 /** A price and nothing else is bound to what it buys, with its "from" and with what it is for. */
@@ -152,7 +178,8 @@ const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
     [rule(`^(?<what>.{3,40}?) (?:is|are|costs?) (?<much>(?:from )?${MONEY}.{0,30}|(?:\\d+|two|three|four|five|six|seven|eight) \\p{L}+ for ${MONEY})$`), ({ what, much }, { brief }) => !/^(?:we|you|it|an?|our|your|\S+ of)\b| (?:is|are|takes?|lasts?) | and$|\b(?:late|fees?|fines?|extra|deposit|work|job|project)\b/iu.test(what as string) && !/ and /u.test(much as string) && brief.type !== 'headline' && `${(what as string).replace(/^the /u, '')}: ${much}`, 'number'],
     [/^(?:the |your )?first (?<one>\p{L}+) is (?<free>free|on us|half price)$/u, ({ one, free }, { verb, object }) => verb && head(object) === stem(one as string) && `${verb} your first ${one} ${free}`, 'objection'],
     [/^(?:.* )?(?<what>\p{L}+) (?:takes?|lasts?) (?:about |around |only |just |under )?(?<number>\d+) (?<time>minute|hour|day)s?$/u, ({ number, time }, { verb, sized }) => verb && sized(`${number}-${time}`), 'time'],
-    [/^(?:\p{L}+ )?(?<what>\p{L}+) (?:take|last)s? (?<number>\d+) (?<time>minute|hour|day|week)s?$/u, ({ what, number, time }, { brief }) => { const topic = brief.topics.findLast(({ bare }) => head(bare) === stem(what as string)); return topic?.plural ? `${number}-${time} ${topic.bare}` : null; }, 'time'],
+    [/^(?:\p{L}+ )?(?<what>\p{L}+) (?:take|last|run)s? (?:for )?(?<number>\d+) (?<time>minute|hour|day|week|month)s?$/u, ({ what, number, time }, { brief }) => { const topic = brief.topics.findLast(({ bare }) => head(bare) === stem(what as string)); return topic && !/\d/u.test(topic.bare) ? (topic.plural || brief.type === 'ad' ? `${number}-${time} ${topic.bare}` : article(`${number}-${time} ${topic.bare}`)) : null; }, 'time'],
+    [rule(`^(?<what>.{3,40}?) must be \\p{L}+(?: \\p{L}+)? (?:by|before) (?<day>${DAY})$`), ({ what, day }, { act, object }) => act && head(object).slice(0, 6) === head(what as string).slice(0, 6) && `${act} by ${day}`, 'loss'],
     [rule(`^(?:applications?|registrations?|bookings?|enrol\\w+|entries|entry|sign-?ups?|nominations|ticket sales|orders)\\b.*\\b(?:close|end|due|must|stop).*\\b(?:by|on|before) (?<day>${DAY})$`), ({ day }, { act }) => act && `${act} by ${day}`, 'loss'],
     [rule(`^(?<what>applications?|registrations?|bookings?|orders|entries|nominations)\\b.*\\b(?:close|end|due|must|stop).*\\b(?:by|on|before) (?<day>${DAY})$`), ({ what, day }) => `${ASKED_BY[stem(what as string)]} by ${day}`, 'loss'],
   ],
@@ -184,10 +211,11 @@ const TURNS: Partial<Record<Statement['form'], readonly Turn[]>> = {
 
 /** The lines of another angle on a passage. */
 export function turnsOf(unit: Unit, brief: Brief): Turned[] {
-  const given = givenFor(unit, brief);
-  const turned = (TURNS[unit.statement.form] ?? []).flatMap(([pattern, line, angle]): Turned[] => {
+  const drawn = givenFor(unit, brief);
+  const form = /^takes? /u.test(unit.statement.text) ? 'does' : unit.statement.form;
+  const turned = (TURNS[form] ?? []).flatMap(([pattern, line, angle]): Turned[] => {
     const found = unit.statement.text.match(pattern);
-    const text = found && line(found.groups ?? {}, given);
+    const text = found && line(found.groups ?? {}, drawn);
     return text ? [{ text, angle }] : [];
   });
   if (brief.type === 'headline') return turned;
@@ -197,6 +225,8 @@ export function turnsOf(unit: Unit, brief: Brief): Turned[] {
     ...taking(unit, brief),
     ...saved(unit, brief),
     ...trial(unit, brief),
+    ...enabled(unit),
+    ...given(unit, brief),
   ];
 }
 

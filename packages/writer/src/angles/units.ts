@@ -58,10 +58,12 @@ export function readUnits(brief: Brief): Unit[] {
     );
     const price = priceIn(whole.text);
     const [joint = ''] = whole.text.match(JOINT_PRICE) ?? [];
-    const parts = (LATER.test(fact.text) ? [] : partsOf(whole.text, brief.names))
+    const passages = LATER.test(fact.text) ? [] : partsOf(whole.text, brief.names);
+    const parts = passages
       .filter((text) => (!/[$€£]\d/u.test(text) || text.includes(joint)) && !dearer(text, price))
       .map((text) => read(text, brief));
-    return [whole, ...parts].map((one, i): Unit => {
+    const own = subjectless([whole, ...parts], before ? read(before.text, brief) : null, brief);
+    return [whole, ...parts, ...own].map((one, i): Unit => {
       const says = i > 0 && ENDS_OPEN.test(one.text) ? null : saying(one, fact.text, brief);
       const statement = says === null || one.form === 'does' ? one : { ...one, text: says };
       const unit: Unit = {
@@ -97,6 +99,25 @@ function owned(found: Statement, before: Statement | null, { named, type }: Brie
   return free ? { ...found, text: `${named}${found.text.slice(2)}`, subject: named } : found;
 }
 
+/** "Works offline" of an app that "it" or its own noun stands for: what the product does, without naming it. */
+function subjectless(said: readonly Statement[], before: Statement | null, brief: Brief): Statement[] {
+  if (brief.type === 'headline' || !brief.goods || !brief.thing) return [];
+  const head = stem(brief.thing.bare.split(' ').at(-1) ?? '');
+  const stands = (subject: string) => stem(subject.split(' ').at(-1) ?? '') === head;
+  const it = before?.form !== 'clause' || /^it$/iu.test(before.subject ?? '') || stands(before.subject ?? '');
+  return said.flatMap(({ form, subject = '', verb = '', rest = '' }): Statement[] => {
+    const own = /^it$/iu.test(subject)
+      ? it
+      : /^(?:the|our|this) (?:\S+ )?\S+$/iu.test(subject) && stands(subject);
+    return form === 'clause' && own && verbBase(verb) && DOES.test(verb) && !/^(?:when|if|once)\b/u.test(rest)
+      ? [{ form: 'does', text: `${verb} ${rest}`, verb, rest }]
+      : [];
+  });
+}
+/** Verbs in the third person, but what a thing is, costs or lasts. */
+const DOES =
+  /^(?!(?:is|was|has|does|takes|costs|lasts|starts|begins|ends|opens|closes|runs|goes|says|means|includes|contains|covers|needs|appears|remains|stays|becomes|seems)$)\p{Ll}+s$/u;
+
 const ENDS_OPEN = / (?:before|after|of|for|with|than|and|or|the|a|an|to)$/u;
 
 /** "Adds the boats", which the tagger takes for a noun or a clause. */
@@ -115,9 +136,9 @@ function read(text: string, { names, action }: Brief): Statement {
 
 /** Where the author's words need another sentence: they open with what stands for something, or lean on it without naming it. */
 const OPENS_OPEN =
-  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|afterwards|thereafter|would|could|might|mostly|mainly|partly|the (?:cost|total|fee|price) (?:is|was|will)|also|both|closed|all with|where|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|note|not|have|had|has|been|was|were|is|are|need|needs|based on|now (?:includes?|covers?|has|have|offers?))\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
+  /^(?:(?:after|before|of|with|for) (?:that|this|these|those)|they|this|that|he|she|it|these|those|and|but|or|who|which|so|then|afterwards|thereafter|would|could|might|mostly|mainly|partly|the (?:cost|total|fee|price) (?:is|was|will)|also|both|closed|all with|where|their|its|his|her|instead|(?:all|one|two|three|four|most|some|many|none) of (?:it|them|these|those|the (?:two|three))|the (?:two|other|latter|former|rest|others|same|next)|story|note|not|have|had|has|been|was|were|is|are|need|needs|only has|you (?:have|need) to|you must|there(?:['’]s| is| are) also|(?:only )?(?:two|three|four|five|six|seven|eight|nine|ten) (?:\p{L}+ed|went|came|made|had|have|were|are|got)|based on|now (?:includes?|covers?|has|have|offers?))\b(?! (?:week|month|year|summer|winter|spring|autumn)\b)/iu;
 const LEANS =
-  /\b(?:(?:biggest|smallest|first|last|main|other|newest|latest|best|worst) one|it|they|them|he|she|him|(?:that|this) (?:off|back|out|away|up|down|one|too|as|when|if|until|from|for|to|with)|old one|instead|the two|the rest|the meantime|(?:before|by|until) then)\b/iu;
+  /\b(?:(?:biggest|smallest|first|last|main|other|newest|latest|best|worst) one|it|they|them|he|she|him|(?:that|this) (?:off|back|out|away|up|down|one|too|as|when|if|until|from|for|to|with)|old one|instead|(?:without|with|for|of) one(?=$|,| (?:can|will|is|are|from))|the two|the rest|the meantime|(?:before|by|until) then)\b/iu;
 /** "Case study: a mill cut its water by half". */
 const TITLE = /^(?:case study|example|for example|fyi|p\.?s\.?)[:,] /iu;
 /** What holds after what was said before: each of its parts does. */
@@ -128,8 +149,13 @@ const ENDS_LATE = / (?:after|afterwards|thereafter|then|later|before|beforehand|
 /** A passage with its doer or its owner named where that is certain; null where it stays open. */
 function saying(read: Statement, given: string, brief: Brief): string | null {
   const { form, subject = '', verb = '' } = read;
-  const text = addressing(read.text);
-  if (/^[\p{L} ]+: /u.test(text) || /[!?"“”]| = |\b(?:tho|pls|plz|btw|tbh)\b/iu.test(text)) return null;
+  const text = PEOPLE_ON_OFFER.test(brief.trade) ? read.text : addressing(read.text);
+  if (
+    /^no matter\b/iu.test(text) ||
+    /^[\p{L} ]+: /u.test(text) ||
+    /[!?"“”]| = |\b(?:tho|pls|plz|btw|tbh)\b/iu.test(text)
+  )
+    return null;
   // "Bare-root are £14.50": bare-root what?
   if (/^[a-z]+-[a-z]*[a-rt-z] are\b/iu.test(text)) return null;
   if (
@@ -168,6 +194,10 @@ const priceIn = (text: string): number =>
   );
 /** "£110 after 8pm" of "£75 by day, £110 after 8pm": nobody is won by the dearer of two. */
 const dearer = (part: string, price: number): boolean => /^[$€£]/u.test(part) && priceIn(part) > price;
+
+/** Whoever is on offer may be meant by "they" as well. */
+const PEOPLE_ON_OFFER =
+  /\b(?:staff\w*|workers?|carers?|nannies|tutors?|teachers?|guides?|drivers?|cleaners?|freelancers?|experts?|coaches|sitters?|walkers?|dogs?|cats?|pets?|horses?|puppies|recruit\w*|agency)\b/iu;
 
 /** "If they order by May": who reads it is meant, unless the passage names somebody before. */
 function addressing(text: string): string {
@@ -208,6 +238,15 @@ function leans(text: string): boolean {
     )
   )
     return true;
+  // "The council says it saves £1.2m" names who does.
+  if (
+    /^(?:the )?\p{L}+(?: \p{L}+)? (?:says?|said|expects?|hopes?|plans?|was told) (?:that )?(?:it|they)\b/iu.test(
+      text,
+    )
+  )
+    return false;
+  // "Only 18% of buyers commission one."
+  if (/ \p{Ll}+ one$/u.test(text)) return true;
   const at = text.match(LEANS)?.index;
   if (at === undefined) return false;
   const before = text.slice(0, at);
