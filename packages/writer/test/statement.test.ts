@@ -458,6 +458,22 @@ describe('a sentence said as shortly as a line says it', () => {
     expect(trial).toContain('Start a free trial, no card');
   });
 
+  it('keeps a verb with its doer, and the kind of appointment with its name', () => {
+    const app = lines(
+      'Invoices on site',
+      {
+        contentType: 'ad',
+        productService: 'Mobile invoicing app',
+        userAction: 'Book a first video appointment',
+        additionalInfo:
+          'It works offline and sends when the signal is back. The office has four people and covers 213 towns.',
+      },
+      60,
+    ).join('\n');
+    expect(app).toMatch(/works offline/iu);
+    expect(app).not.toMatch(/^sends|^four people and covers|first video(?! appointment)/imu);
+  });
+
   it('leaves a person on offer to be "they", and what one must do out of a line', () => {
     const staff = lines('Hire staff', {
       contentType: 'ad',

@@ -85,6 +85,7 @@ export function labels(brief: Brief): Row[] {
     ...(at && at !== act ? [{ text: at, angle: 'command' as const, facts: [] }] : []),
     ...(product.place &&
     action.object &&
+    !/ (?:at|in) /u.test(action.text) &&
     /^(?:book|reserve|visit|join|rent|hire|find|try)$/u.test(action.verb)
       ? [{ text: `${action.text} ${product.place}`, angle: 'command' as const, facts: [] }]
       : []),

@@ -240,7 +240,9 @@ export function shorterActs({ action, type, limit }: Brief): string[] {
       ? [`${verb} my ${last}`]
       : []),
     // "Book a calibration" of a calibration date.
-    ...(/ (?:date|slot|session|appointment)$/u.test(object) && object.split(' ').length > 2
+    ...(/(?:tion|ment|sion|ing|check|test|visit|survey|tour|review|demo|call|service) (?:date|slot|session|appointment)$/u.test(
+      object,
+    )
       ? [`${verb} ${object.slice(0, object.lastIndexOf(' '))}`]
       : []),
     // "Book a date" of an inspection date says another thing.

@@ -17,6 +17,10 @@ export function partsOf(text: string, names: readonly string[]): string[] {
     if (
       clean &&
       clean !== text &&
+      // "Four reporters and covers 213 schools", "sends when the signal is back": a verb whose doer is gone.
+      !/^(?:\d|two|three|four|five|six|seven|eight|nine|ten)[^,]* and \p{Ll}+s (?:\d|the|an?|all|every) |^\p{Ll}+s (?:when|if) /u.test(
+        clean,
+      ) &&
       (clean.split(' ').length > 2 || /^(?:no|\d[\d.,]*\+?) \S/u.test(clean)) &&
       !found.includes(clean)
     )
@@ -210,7 +214,7 @@ function needs(text: string): string[] {
     what && !/\b(?:to|your|you)\b/u.test(what) ? `no ${what} needed` : '',
     without ?? free ?? '',
     ...claims,
-    there && !/ and \p{Ll}+s (?:\d|the|an?|in|at|to|with|for|goes) /u.test(there) ? there : '',
+    there ?? '',
     there?.match(/^\d[\d,]* \p{L}+(?= with )/u)?.[0] ?? '',
     open ?? '',
     used ?? '',

@@ -107,7 +107,7 @@ const KIND_WORD =
 
 /** The piece of writing that the field announces, up to what it is about. */
 const GENRE =
-  /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}(?:piece|story|article|feature|subtitle|text|poster|flyer|leaflet|banner|ad|advert|post|tweet|headline|copy|description|invitation|invite|announcement|page|mailing|reminder|notice|slogan|caption|tagline|(?:cover|subject) line|postcard|door hanger|slide|prompt|e-?mail|notification|confirmation page)s?(?: and (?:[\p{L}-]+ ){0,2}(?:text|post|headline|subtitle|ad|mail|banner|page)s?)?(?: (?:on|for) (?:X|Twitter|Facebook|Instagram|LinkedIn|TikTok|Threads|Google)(?: and (?:X|Instagram|LinkedIn|TikTok|Threads))?)?(?: (?:for|on|about|to|announcing|inviting to|(?<=page )of)\s+|(?<=line|slogan|caption|banner|text),\s+)/iu;
+  /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}(?:piece|story|article|feature|subtitle|text|poster|flyer|leaflet|banner|ad|advert|post|tweet|headline|copy|description|invitation|invite|announcement|page|mailing|reminder|notice|slogan|caption|tagline|(?:cover|subject) line|postcard|door hanger|slide|prompt|e-?mail|notification|confirmation page)s?(?: and (?:[\p{L}-]+ ){0,2}(?:text|post|headline|subtitle|ad|mail|banner|page)s?)?(?: (?:on|for) (?:X|Twitter|Facebook|Instagram|LinkedIn|TikTok|Threads|Google)(?: and (?:X|Instagram|LinkedIn|TikTok|Threads))?)?(?: (?:for|on|about|to|announcing|inviting to|(?<=(?:page|slide) )of)\s+|(?<=line|slogan|caption|banner|text),\s+)/iu;
 /** What is done with the goods: "supply and fit of roof windows". */
 const FITTED =
   /^(?:supply|sale|sales|design|manufacture)(?: and |, | & | \+ )(?:fit|fitting|installation|install|delivery|repair)s? of (?=\p{L})/iu;
