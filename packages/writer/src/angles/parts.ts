@@ -1,5 +1,5 @@
 import { readStatement } from '../facts/statement.ts';
-import { restated } from './restated.ts';
+import { needs, restated } from './restated.ts';
 
 /** What only gives the reason, the time or the company of what was said. */
 const TAIL_CLAUSE =
@@ -184,42 +184,6 @@ function items(text: string, names: readonly string[]): string[] {
       form(one, names) !== 'clause',
   );
   return [head, ...(form(head, names) === 'clause' ? [] : later)];
-}
-
-/** "You don't need a referral": no referral needed; "so no ladders": no ladders. */
-function needs(text: string): string[] {
-  const what = text.match(/^you (?:don['’]t|do not) need (?:an? |any )?([^,.]{3,30})$/iu)?.[1];
-  const without = text.match(/,? so (?:there (?:is|are) )?(no (?!need to)[^,.]{3,40})$/iu)?.[1];
-  const there = text.match(
-    /^(?:there(?: is| are|['’]s)(?: also)?|you get|(?:the|our) \p{L}+ (?:has|contains|includes|lists|holds)|[^,]{3,40} comes? with) ((?:only )?(?:\d|an? |(?:two|three|four|five|six|seven|eight|nine|ten|twelve) )[^,]{5,70})/iu,
-  )?.[1];
-  const free = text.match(
-    / with (no [^,.]{0,40}\b(?:fees?|contract|commitment|card|deposit|minimum|charges?|referral|experience))$/u,
-  )?.[1];
-  const claims = /^(?:if|when|unless) /iu.test(text)
-    ? []
-    : [
-        ...text.matchAll(
-          /(?:^|, | and )(no (?!matter|one|later|longer|more|sooner|doubt|idea|less|fewer)[^,.()]{3,30}?)(?=,| and | or |$)/giu,
-        ),
-      ].map((found) => found[1] as string);
-  const stars = text.match(
-    /^((?:rated )?\d[.,]\d(?:\/5| out of 5| stars?)?(?: on \p{L}+)?|\d stars?) (?:from|across|by|with) /iu,
-  )?.[1];
-  const used = text.match(
-    /^((?:in use|used|trusted|read|played|chosen) (?:at|by|in) (?:over |more than )?\d[\d,.]* \p{L}+) (?:in|across|from) /iu,
-  )?.[1];
-  const open = text.match(/^([^,]{8,60}) (?:is|are) available$/iu)?.[1];
-  return [
-    what && !/\b(?:to|your|you)\b/u.test(what) ? `no ${what} needed` : '',
-    without ?? free ?? '',
-    ...claims,
-    there ?? '',
-    there?.match(/^\d[\d,]* \p{L}+(?= with )/u)?.[0] ?? '',
-    open ?? '',
-    used ?? '',
-    stars ?? '',
-  ];
 }
 
 /** Without the circumstances that a sentence ends with. */
