@@ -1,16 +1,16 @@
 /**
  * Fits what a line is worth testing to blind ratings of the writer's lines (`ratings.json`), and writes the weights that
- * `src/angles/worth.ts` reads. Prints what lines chosen by it would have been worth to their raters, cross-validated by
+ * `src/worth.ts` reads. Prints what lines chosen by it would have been worth to their raters, cross-validated by
  * control: no control is judged by weights that saw it. `npx node packages/writer/quality/fit-worth.ts [--write]`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { usualHeadlineLength } from '@frontrunner/contracts/content-types';
 import { fitLinear } from '@frontrunner/predictor/training/fit-linear';
-import { readBrief } from '../src/angles/brief.ts';
-import { writeLines } from '../src/angles/lines.ts';
-import { traitsOf } from '../src/angles/worth.ts';
+import { readBrief } from '../src/brief.ts';
 import type { CompanyContext, GenerationContext } from '../src/index.ts';
+import { writeLines } from '../src/lines.ts';
 import { LEAST_LINES, WORTH_SHOWING, WORTH_TESTING } from '../src/variants.ts';
+import { traitsOf } from '../src/worth.ts';
 
 interface RatedControl {
   control: string;
@@ -28,7 +28,7 @@ interface Sample {
 }
 
 const FOLDS = 10;
-const L2 = 8;
+const L2 = 25;
 /** Traits of fewer rated lines than this say nothing. */
 const SELDOM = 6;
 
@@ -140,12 +140,13 @@ function write(found: Float64Array): void {
   const constant =
     (found[width - 1] as number) +
     raters.reduce((sum, _, i) => sum + (found[names.length + i] as number), 0) / raters.length;
-  const rows = names
-    .map((name, i): [string, number] => [name, Math.round(100 * (found[i] as number)) / 100])
-    .filter(([, weight]) => weight !== 0)
-    .map(([name, weight]) => `  ${/^\w+$/u.test(name) ? name : `'${name}'`}: ${weight},`);
+  const traits = Object.fromEntries(
+    names
+      .map((name, i): [string, number] => [name, Math.round(100 * (found[i] as number)) / 100])
+      .filter(([, weight]) => weight !== 0),
+  );
   writeFileSync(
-    new URL('../src/angles/worth-weights.ts', import.meta.url),
-    `/** Log-odds of being tested, by trait; written by \`quality/fit-worth.ts\`. */\nexport const CONSTANT = ${constant.toFixed(2)};\nexport const WEIGHTS: Readonly<Record<string, number>> = {\n${rows.join('\n')}\n};\n`,
+    new URL('../weights/worth.json', import.meta.url),
+    `${JSON.stringify({ constant: Math.round(100 * constant) / 100, traits }, null, 2)}\n`,
   );
 }

@@ -63,7 +63,12 @@ export function applyCase(text: string, style: CaseStyle, control: string): stri
       const large =
         (!UNITS.test(bare) || /^\p{L}-/u.test(word)) &&
         text[at - 1] !== '/' &&
-        (first || all || text[at - 1] === '-' || !SMALL.has(bare) || /^\d/u.test(word));
+        (first ||
+          all ||
+          text[at - 1] === '-' ||
+          text[at + bare.length] === '-' ||
+          !SMALL.has(bare) ||
+          /^\d/u.test(word));
       first = /[:.!?—–]\s/u.test(after);
       return large && /^\p{Ll}/u.test(word) ? capital(word) : word;
     },

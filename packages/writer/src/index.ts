@@ -1,6 +1,6 @@
 /** The offline writer: variants, cards, names, personas, feedback and pictures; pure functions without I/O or a clock. */
-export { type FillCardInput, type FilledCard, fillCard } from './angles/cards.ts';
-export { angleOf } from './angles/labels.ts';
+export { angleOf } from './angles.ts';
+export { type FillCardInput, type FilledCard, fillCard } from './cards.ts';
 export { forbidden, type LineRules, wraps } from './check.ts';
 export { readFacts } from './facts/read-facts.ts';
 export { generateDecisionFeedback } from './feedback.ts';

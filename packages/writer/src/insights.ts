@@ -1,7 +1,7 @@
-import { ANGLE_ALONE } from './angles/units.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { isVague, modelReasons, spelled } from './feedback.ts';
 import { answering, motivesOf } from './motives.ts';
+import { ANGLE_ALONE } from './passages.ts';
 import type { CustomerInsights, Fact, GenerateInsightsInput } from './types.ts';
 import { collapsed, contentStems, firstSentence } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { startSmall } from './facts/statement.ts';
+import { startSmall } from './statement.ts';
 import type { CompanyContext, Fact, FactKind } from './types.ts';
 import { collapsed, contentStems, firstSentence, splitList } from './words.ts';
 

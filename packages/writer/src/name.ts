@@ -1,5 +1,5 @@
 import { angleLabels } from '@frontrunner/contracts';
-import { angleOf } from './angles/labels.ts';
+import { angleOf } from './angles.ts';
 import type { GenerateNameInput } from './types.ts';
 import { collapsed } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { type Brief, readBrief } from './angles/brief.ts';
+import { type Brief, readBrief } from './brief.ts';
 import { readAudience } from './facts/audience.ts';
 import { companyConcerns } from './facts/read-facts.ts';
 import {
@@ -154,7 +154,8 @@ function subjectOf(input: GeneratePersonaInput): { brief: Brief; about: string }
   const control = collapsed(input.control ?? input.variants?.[0] ?? '');
   const context = input.generation ?? (input.context ? { productService: productIn(input.context) } : null);
   const brief = readBrief({ control: control || 'this offer', context });
-  const described = brief.product.name ?? (brief.thing && !brief.product.written ? brief.thing.the : null);
+  const [thing] = brief.product.things;
+  const described = brief.product.name ?? (thing && !brief.product.written ? thing.the : null);
   return { brief, about: described ?? (control ? `“${firstSentence(control, 60)}”` : 'this offer') };
 }
 

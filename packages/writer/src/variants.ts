@@ -1,13 +1,12 @@
 import { angleLabels } from '@frontrunner/contracts';
-import { type Brief, readBrief } from './angles/brief.ts';
-import { cardsFor } from './angles/cards.ts';
-import { learnt } from './angles/learn.ts';
-import { writeLines } from './angles/lines.ts';
-import type { Row } from './angles/row.ts';
-import { ANGLE_ALONE } from './angles/units.ts';
-import { worthOf } from './angles/worth.ts';
+import { learnt } from './angles.ts';
+import { type Brief, readBrief } from './brief.ts';
+import { cardsFor } from './cards.ts';
 import { forbidden, type LineRules } from './check.ts';
 import { unusable } from './language.ts';
+import { writeLines } from './lines.ts';
+import { ANGLE_ALONE } from './passages.ts';
+import type { Row } from './row.ts';
 import { hashText } from './seed.ts';
 import type {
   Angle,
@@ -19,18 +18,21 @@ import type {
   GenerateVariantsInput,
 } from './types.ts';
 import { collapsed, contentStems, foldHeadline, likeness, listed, wordsOf } from './words.ts';
+import { worthOf } from './worth.ts';
 
 /** The contract's bound for any headline. */
 const MAX_HEADLINE = 300;
 /** Where no content type says what is usual. */
 const USUAL = 90;
 /** Lines of which a copywriter would rather test one than not. */
-export const WORTH_TESTING = 0.5;
+export const WORTH_TESTING = 0.56;
 /** The same for a fact that no line tells yet. */
-const WORTH_OF_NEW_FACT = 0.42;
+const WORTH_OF_NEW_FACT = 0.5;
 /** So many lines come out where facts allow, the lesser ones too. */
 export const LEAST_LINES = 3;
-export const WORTH_SHOWING = 0.3;
+export const WORTH_SHOWING = 0.34;
+/** A fact that a person typed or pinned gets its line, unless hardly anybody would test it. */
+const WORTH_WANTED = 0.15;
 const MOST_ALIKE = 0.6;
 const MOST_ALIKE_OF_FEW = 0.85;
 const SAME_FACT = 0.55;
@@ -138,7 +140,7 @@ function judge(drafts: Row[], brief: Brief, input: GenerateVariantsInput): Candi
   const taught = learnt(earlier);
   const rules = rulesOf({ ...input, control: brief.control }, brief.allFacts);
   const seen = new Set<string>();
-  const topic = new Set(brief.topics.flatMap(({ bare }) => contentStems(bare)));
+  const topic = new Set(brief.heads.flatMap(({ bare }) => contentStems(bare)));
   const candidates = drafts.flatMap((draft): Candidate[] => {
     const { text: headline, angle, facts } = draft;
     const folded = foldHeadline(headline);
@@ -181,7 +183,10 @@ function choose(candidates: Candidate[], count: number): Candidate[] {
     let bestScore = -9;
     for (const one of left) {
       const told = one.facts.every((fact) => chosen.some(({ facts }) => facts.includes(fact)));
-      const least = chosen.length < LEAST_LINES ? WORTH_SHOWING : told ? WORTH_TESTING : WORTH_OF_NEW_FACT;
+      // What a person typed or pinned is wanted.
+      const wanted = one.facts.some(({ source, pinned }) => source === 'person' || pinned) && !told;
+      const few = chosen.length < LEAST_LINES;
+      const least = wanted ? WORTH_WANTED : few ? WORTH_SHOWING : told ? WORTH_TESTING : WORTH_OF_NEW_FACT;
       if (one.score - repeated(one, chosen) < least) continue;
       const score = one.score - repeated(one, chosen) - sameness(one, chosen);
       if (score > bestScore) [best, bestScore] = [one, score];

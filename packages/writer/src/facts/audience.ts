@@ -1,7 +1,7 @@
+import { startSmall } from '../statement.ts';
 import { pluralOf, tagWords } from '../tagging.ts';
 import { collapsed } from '../words.ts';
 import { namesPeople } from './quantity.ts';
-import { startSmall } from './statement.ts';
 
 const LEAD = /^(?:(?:made|built|designed|written|ideal|perfect|aimed|suitable)\s)?(?:for|at)\s|^suits?\s/iu;
 const DROPPED =
@@ -23,7 +23,7 @@ export function readAudience(source: string): string | null {
   if (!/^[\p{L}'’ -]{3,40}$/u.test(phrase) || phrase.split(' ').length > 4) return null;
   const small = startSmall(phrase);
   const words = tagWords(small);
-  if (words.some((word) => word.tags.has('Pronoun') || /^(?:an?|the|your|my|is|are|no)$/u.test(word.lower)))
+  if (words.some((word) => word.tag === 'PRON' || /^(?:an?|the|your|my|is|are|no)$/u.test(word.lower)))
     return null;
   const plural = pluralOf(small);
   const head = plural.split(' ').at(-1) ?? '';

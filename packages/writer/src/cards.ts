@@ -1,11 +1,11 @@
-import { forbidden } from '../check.ts';
-import { readAudience } from '../facts/audience.ts';
-import { readQuantities } from '../facts/quantity.ts';
-import { readStatement, startSmall } from '../facts/statement.ts';
-import type { Angle, Card, Fact, FactsInput } from '../types.ts';
-import { collapsed } from '../words.ts';
 import { type Brief, dress, readBrief } from './brief.ts';
-import { ANGLE_ALONE } from './units.ts';
+import { forbidden } from './check.ts';
+import { readAudience } from './facts/audience.ts';
+import { readQuantities } from './facts/quantity.ts';
+import { ANGLE_ALONE } from './passages.ts';
+import { readStatement, startSmall } from './statement.ts';
+import type { Angle, Card, Fact, FactsInput } from './types.ts';
+import { collapsed } from './words.ts';
 
 const BLANK = '___';
 const MOST_REWORDED = 2;
@@ -90,10 +90,10 @@ const GIVEN: Partial<Record<Angle, RegExp>> = {
 const OFFER_LABEL = /^(?:[\p{L}'’-]+ )?(?:sale|deals?|offers?|discounts?)[.!]?$/iu;
 const JOINED = /\b(?:join|subscribe|sign up|register|enrol|become)\b/iu;
 
-function placesOf({ type, control, act }: Brief): string {
+function placesOf({ type, control, action }: Brief): string {
   const place =
     type === 'button' ? 'b' : type === 'cta' ? 'c' : type === 'headline' ? 'n' : type === 'ad' ? 'al' : 'l';
-  const joined = /^[bc]$/u.test(place) && JOINED.test(`${control} ${act ?? ''}`);
+  const joined = /^[bc]$/u.test(place) && JOINED.test(`${control} ${action?.text ?? ''}`);
   return `${place}${joined ? 'j' : ''}${OFFER_LABEL.test(control) ? 'o' : ''}`;
 }
 
@@ -101,22 +101,25 @@ const WORK =
   /^(?:run|set|file|plan|cook|learn|build|create|make|write|fix|order|switch|sort|track|manage|automate|invoice|design|launch|clean|mend|publish)$/u;
 
 /** The words that a template may name; a slot without any leaves its card out. */
-function wordsFor(brief: Brief): Record<string, string | null> {
-  const [topic] = brief.topics;
-  const named = !brief.goods || brief.product.name !== null;
-  const thing = topic && !named ? (topic.free ? topic.bare : topic.a) : null;
-  const common = thing && !/\p{Lu}/u.test(thing) ? thing : null;
-  const work = brief.does?.object.replace(/^(?:your|our|the) /iu, '');
-  const task =
-    brief.task ??
-    (/^(?:run|manage|handle|fix|file|automate|simplify)$/u.test(brief.does?.verb ?? '') ? work : null);
+function wordsFor({
+  heads: [head],
+  product,
+  does,
+  action,
+  control,
+  type,
+}: Brief): Record<string, string | null> {
+  const thing =
+    head && type !== 'headline' && !/\p{Lu}/u.test(head.bare) ? (head.free ? head.bare : head.a) : null;
+  const work = does && WORK.test(does.verb) && does.object !== '' ? does : null;
+  const tool = product.things[0]?.bare.match(/^(.+) (?:software|app|tool|service|platform|system)s?$/iu)?.[1];
   return {
-    control: brief.control.replace(/[.!?]{1,5}$/u, ''),
-    act: brief.act,
-    do: brief.does && WORK.test(brief.does.verb) && brief.does.object !== '' ? brief.does.core : null,
-    task: task ?? null,
-    goods: brief.thing && common,
-    thing: common,
+    control: control.replace(/[.!?]{1,5}$/u, ''),
+    act: action && action.text !== does?.text ? action.core : null,
+    do: work?.core ?? null,
+    task: tool ?? work?.object.replace(/^(?:your|our|the) /iu, '') ?? null,
+    goods: product.things.length > 0 ? thing : null,
+    thing,
   };
 }
 
