@@ -3,7 +3,7 @@ import { applyCase, type CaseStyle, caseStyle, toSentenceCase } from './casing.t
 import { readFacts } from './facts/read-facts.ts';
 import { makeThing, nounPhrases, type Product, readProduct, type Thing, VENUE } from './product.ts';
 import { readStatement, startSmall } from './statement.ts';
-import { isPlural } from './tagging.ts';
+import { isPlural, tagWords } from './tagging.ts';
 import type { ContentType, Fact, FactsInput } from './types.ts';
 import { collapsed, contentStems, stem, upperFirst } from './words.ts';
 
@@ -80,9 +80,12 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
 const EMPTY =
   /^(?:time|money|way|day|life|door|team|work|people|thing|help|hour|minute|week|month|year|home|future|chance|start|best|look|list|world|tip|secret|reason|step|more|mind|everything|one|place|price|sale|deal|off|night|stress|result|plan|access|next|need|update|change|answer|reminder|news|message|question|note|info|information|detail|thank|welcome|overview|story|truth|city|town|government|mayor|experience|quality|option|customer|member|team|number|part|first|form|page|offer|product|service|season|spring|summer|autumn|winter|today|tomorrow|tonight|evening|morning|weekend|afternoon|link|article|study|blog|post|website|hello|everyone|anyone|application|confidence|enquiry|inquiry|newsletter|magazine|site|journal|report|guide)s?$/iu;
 
-/** "Things nurses wish": two plurals side by side are two phrases. */
+/** "Things nurses wish", "city trials free buses": behind a plural another phrase begins. */
 const split = (bare: string) =>
-  bare.split(' ').some((word, i, all) => isPlural(word) && isPlural(all[i + 1] ?? ''));
+  tagWords(bare).some(
+    ({ lower }, i, all) =>
+      isPlural(lower) && (isPlural(all[i + 1]?.lower ?? '') || all[i + 1]?.tag === 'ADJ'),
+  );
 const telling = ({ bare }: Thing): boolean =>
   !split(bare) &&
   /^\p{L}{2}|^\d+-/u.test(bare) &&

@@ -115,7 +115,8 @@ function wordsFor({
   const tool = product.things[0]?.bare.match(/^(.+) (?:software|app|tool|service|platform|system)s?$/iu)?.[1];
   return {
     control: control.replace(/[.!?]{1,5}$/u, ''),
-    act: action && action.text !== does?.text ? action.core : null,
+    act:
+      action && action.text !== does?.text ? (action.core.includes(' ') ? action.core : action.text) : null,
     do: work?.core ?? null,
     task: tool ?? work?.object.replace(/^(?:your|our|the) /iu, '') ?? null,
     goods: product.things.length > 0 ? thing : null,

@@ -57,7 +57,7 @@ function forms({ action, type, does, control, heads }: Brief): string[] {
     .replace(/ an (?=[^aeiou])/u, ' a ');
   // "Buy the standing desk", where the control only says "buy now".
   const bought = control
-    .match(/^(?:buy|order|shop|get|book|try|rent|hire|join|download|pre-?order)(?= |$)/iu)?.[0]
+    .match(/^(?:buy|order|shop|get|book|try|rent|hire|download|pre-?order)(?= |$)/iu)?.[0]
     .toLowerCase();
   const goods =
     bought &&
@@ -70,7 +70,7 @@ function forms({ action, type, does, control, heads }: Brief): string[] {
         !/(?:service|renewal|appeal|people|staff|workers)$/u.test(bare),
     );
   const named = goods
-    ? [`${bought} ${/^(?:book|join|rent|hire)$/u.test(bought) ? goods.a : goods.the}`, `get my ${goods.bare}`]
+    ? [`${bought} ${/^(?:book|rent|hire)$/u.test(bought) ? goods.a : goods.the}`, `get my ${goods.bare}`]
     : [];
   const found = [text, core, ...named, ...(does && type !== 'button' ? [does.text] : [])];
   if (type === 'button' || type === 'cta')

@@ -20,12 +20,13 @@ export interface Thing {
 const UNCOUNTED =
   /(?:ware|care|therapy|graphy|istry|ance|ence|ing|ship|ism|wear|ics|bility|removal|storage|repair|rental|hire|cover|seeding|admission|coffee|tea|wine|beer|bread|food|milk|cheese|honey|chocolate|soap|payroll|music|yoga|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|mediation|sleep|design|travel|water|paint|wood|gear|jewell?e?ry|luggage|equipment|stationery|skincare|make-?up|access|tax|law|fruit|meat|fish|rice|oil|butter|gin|linen|wool|leather|solar|staff|data|parking|hair|backup|laundry|recruitment|treatment|compliance|childcare|tuition|registration|installation|inspection|translation|set-?up|pet food|litter|clothing|spanish|french|english|german|italian)$/u;
 const COUNTED =
-  /(?:building|meeting|ring|wedding|listing|licen[cs]e|appliance|sentence|audience|conference|ambulance|residence|experience|hearing|spring|string|wing|greeting|relationship|membership|scholarship|internship|partnership|workshop|earring|drawing|painting|reading|viewing|opening|offering|setting|fitting|ship|evening|alliance|fence|science lab|policy|device|service)$/u;
+  /^(?:building|meeting|ring|wedding|listing|licen[cs]e|appliance|sentence|audience|conference|ambulance|residence|experience|hearing|spring|string|wing|greeting|relationship|membership|scholarship|internship|partnership|workshop|earring|drawing|painting|reading|viewing|opening|offering|setting|fitting|ship|evening|alliance|fence|policy|device|service)$/u;
 
 /** A phrase of at most five words as a thing; null where it is none. */
 export function makeThing(phrase: string): Thing | null {
   const bare = collapsed(phrase.replace(/^(?:the|an?|our|my|your|their|this|these) /iu, ''));
-  const head = bare.split(/[ -]/u).at(-1)?.toLowerCase() ?? '';
+  const [noun = ''] = bare.split(/ (?:for|of|in|on|at|with|that) /u);
+  const head = noun.split(/[ -]/u).at(-1)?.toLowerCase() ?? '';
   if (!/\p{L}/u.test(head) || bare.split(' ').length > 6 || bare.length > 52) return null;
   const plural = isPlural(head);
   const free = plural || (UNCOUNTED.test(head) && !COUNTED.test(head));

@@ -118,7 +118,8 @@ const ACTIVITY =
 /** Whether a noun stands for several; words like "news" and "fitness" do not. */
 export const isPlural = (noun: string): boolean => {
   const word = noun.toLowerCase().split(/[ -]/u).at(-1) ?? '';
-  if (/(?:ss|us|is|ics|news|series|lens|canvas|gas|yes|always|chaos|['’]s)$/u.test(word)) return false;
+  if (/^(?:series|news)$/u.test(word)) return false;
+  if (/(?:ss|us|is|ics|lens|canvas|gas|yes|always|chaos|['’]s)$/u.test(word)) return false;
   return /s$/u.test(word) || /(?:people|children|men|women|feet|teeth|mice|staff|police)$/u.test(word);
 };
 
