@@ -111,7 +111,10 @@ function leans({ text, form }: Statement): boolean {
       (/^the /u.test(text) && !/\d/u.test(text)))
   )
     return true;
-  if (/\b(?:before|by|after|until) then\b|\bthe (?:\p{L}+ )?ones\b/u.test(text)) return true;
+  if (
+    /\b(?:before|by|after|until) then\b|\bthe (?:\p{L}+ )?ones\b|\b(?:do|did|doing|done) that\b/u.test(text)
+  )
+    return true;
   if (form !== 'clause' && / (?:after|afterwards|thereafter|then|later|otherwise|as well|too)$/iu.test(text))
     return true;
   if (/^[\p{L} ]{2,20}: /u.test(text) && !/^\p{L}+ \p{L}+: \d/u.test(text)) return true;

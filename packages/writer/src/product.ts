@@ -89,11 +89,16 @@ export interface Product {
 }
 
 const MEDIUM =
-  '(?:(?:long|news|magazine|feature|local news|engineering|newsletter|blog|cover|bus shelter|shop window|bill|window|app store|social|job|e-?mail|web|landing|product|long-?read|data|opinion|how-to|explainer) )*(?:text|title|outreach|message|wording|copy|subject line|header|explainer|guide|read|overview|essay|profile|investigation|op-ed|piece|story|article|feature|report|post|poster|flyer|leaflet|banner|advert|ad|page|mailing|reminder|notice|slogan|caption|line|postcard|slide|prompt|e-?mail|insert|sticker|listicle|interview|review|column|announcement|invitation|sign|brochure|tagline|cart|quote form|order form|application|sign-?up form)s?';
+  '(?:(?:long|news|magazine|feature|local news|engineering|newsletter|blog|cover|bus shelter|shop window|bill|window|app store|social|job|e-?mail|web|landing|product|long-?read|data|opinion|how-to|explainer) )*(?:text|title|outreach|push notification|notification|message|wording|copy|subject line|header|explainer|guide|read|overview|essay|profile|investigation|op-ed|piece|story|article|feature|report|post|poster|flyer|leaflet|banner|advert|ad|page|mailing|reminder|notice|slogan|caption|line|postcard|slide|prompt|e-?mail|insert|sticker|listicle|interview|review|column|announcement|invitation|sign|brochure|tagline|cart|quote form|order form|application|sign-?up form)s?';
 /** The piece of writing that the field announces, up to what it is about. */
 const GENRE = new RegExp(
   String.raw`^(?:(?:an?|the|our) )?(?:[\p{L}\d,-]+ ){0,3}?${MEDIUM}(?: (?:in|by|from|of|at|on) (?:the |an? |our )?[^,.]{2,60}?)?(?:, \p{Lu}[^,]{2,20},)?(?: \/ (?:[\p{L}-]+ )+?)?(?: about|(?: on| for| of)(?! the back)| announcing| explaining)(?: why| how)? |^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}?(?:ad|advert|poster|flyer|leaflet|banner|tagline|slogan|caption|line|opening|vacancy|sticker|story|article|piece|postcard|brochure)(?:,|:) `,
   'iu',
+);
+/** "Push notification from Odolog, a mileage tracking app". */
+const NOTICE = new RegExp(
+  String.raw`^(?:(?:an?|the|our) )?(?:[\p{L}-]{2,20} ){0,2}${MEDIUM} (?:from|for|by|of) (?=\p{Lu}[^,]{1,30}, (?:an?|the) )`,
+  'u',
 );
 const WRITTEN =
   /\b(?:article|news|magazine|story|blog|feature|column|report|journal|gazette|explainer|newsletter piece|interview)\b/iu;
@@ -115,6 +120,7 @@ export function readProduct(source: string | null | undefined, known = ''): Prod
   const written = WRITTEN.test(sentence) && GENRE.test(`${sentence} `);
   const field = (source?.slice(0, 400).match(/\bproduct ?[=:] ?([^.;]{4,})/iu)?.[1] ?? sentence)
     .replace(GENRE, '')
+    .replace(NOTICE, '')
     .replace(/^(?:1|one)[ -](?:to|:)[ -](?:1|one) |^1:1 /iu, 'one-to-one ')
     .replace(/ (?:\+|&|and) (?:surrounding|nearby) .*/iu, '')
     // "Exhibition 'Salvaged: the wreck of the Ellen Grey'": a title without what stands below it.
@@ -201,7 +207,13 @@ function nameIn(field: string): { name: string | null; body: string; maker: bool
 const PAIR =
   /^(?:(?!(?:for|in|on|with|to|of|by|from|at) )[\p{L}-]+ ){0,2}[\p{L}-]+ and (?:(?!(?:for|in|on|with|to|by|from|at) )[\p{L}-]+ ){0,2}[\p{L}-]+(?=$|[,.;:]| (?:for|in|on|with|to|of|by|from|at|that|which)\b)/iu;
 
+/** "Scheduling, recall and billing software": one thing for three uses. */
+const USES =
+  /^([\p{L}-]{2,24}(?: [\p{L}-]{2,24})?)(?:, [\p{L}-]{2,24}(?: [\p{L}-]{2,24})?){1,2},? and (?:[\p{L}-]{2,24} )?[\p{L}-]{2,24} (software|apps?|tools?|platform|system|service|insurance|lessons|classes)(?=$|[,.;:]| (?:for|in|with|that|by|from)\b)/iu;
+
 const nounOf = (body: string): string => {
+  const uses = body.match(USES)?.[0];
+  if (uses) return uses;
   const [plain = ''] = body.split(TAIL, 1);
   const pair = body.match(PAIR)?.[0] ?? '';
   return pair.length > plain.length || (plain.includes(' and ') && pair) ? pair : plain;
@@ -224,6 +236,8 @@ function thingsOf(noun: string, rest: string, known: string): Thing[] {
     rest.match(
       /^ (?:of|in|on) (?!an?\b|the\b|\p{L}+ing\b|\d|site\b|demand\b|video\b|stock\b|\p{Lu}\p{Ll})[\p{L}-]+(?: [\p{L}-]+)?(?=$|[,.;:]| (?:for|and|in|with|by|from|to|at|on)\b)/u,
     )?.[0] ?? '';
+  const [, first, tool] = small.match(USES) ?? [];
+  if (first && tool) return [small, `${first} ${tool}`].flatMap((one) => makeThing(one) ?? []);
   const words = tagWords(small);
   // "Ear tags for lameness detection": what it is for, unless that is who.
   const [use = '', purpose = ''] =
