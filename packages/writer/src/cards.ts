@@ -101,14 +101,9 @@ const WORK =
   /^(?:run|set|file|plan|cook|learn|build|create|make|write|fix|order|switch|sort|track|manage|automate|invoice|design|launch|clean|mend|publish)$/u;
 
 /** The words that a template may name; a slot without any leaves its card out. */
-function wordsFor({
-  heads: [head],
-  product,
-  does,
-  action,
-  control,
-  type,
-}: Brief): Record<string, string | null> {
+function wordsFor({ heads, product, does, action, control, type }: Brief): Record<string, string | null> {
+  // A phrase of the control may be a name, which takes no article.
+  const [head] = product.things.length > 0 ? product.things : heads;
   const thing =
     head && type !== 'headline' && !/\p{Lu}/u.test(head.bare) ? (head.free ? head.bare : head.a) : null;
   const work = does && WORK.test(does.verb) && does.object !== '' ? does : null;

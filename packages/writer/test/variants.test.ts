@@ -185,6 +185,22 @@ describe('fillCard', () => {
     generateVariants({ ...input, count: 10, angles: [angle] }).cards[0] ?? ({} as Card);
   const filled = (angle: Card['angle'], text: string) => fillCard({ ...input, card: card(angle), text });
 
+  it('takes for what a card is about the product, not a name in the control', () => {
+    const { cards } = generateVariants({
+      control: 'Welcome to Brightmoor Physio',
+      count: 10,
+      limit: 60,
+      context: {
+        contentType: 'landing',
+        productService: 'Physiotherapy clinic for runners',
+        userAction: 'Book a visit',
+      },
+    });
+    const templates = cards.map(({ template }) => template).join('\n');
+    expect(templates).toContain('A Physiotherapy Clinic ___');
+    expect(templates).not.toContain('Brightmoor');
+  });
+
   it('writes the line', () => {
     expect(filled('number', '400 teams')).toEqual({
       headline: '400 teams already run payroll',
