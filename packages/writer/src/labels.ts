@@ -109,7 +109,7 @@ const PRICED = new RegExp(
   'u',
 );
 
-const STEP =
+const OTHER_STEP =
   /^(?:the )?(?:application|booking|sign-?up|registration|form|quiz|check|test|survey|questionnaire)$/iu;
 
 /** What a fact gives for a line that opens with a verb. */
@@ -168,13 +168,15 @@ function bound(act: string, action: Action, one: Passage, brief: Brief): [line: 
     const own = of.startsWith(action.verb.slice(0, 4)) || object.split(' ').map(stem).includes(of);
     if (readQuantities(span)[0]?.full !== span) return [];
     if (own && !/^(?:start|begin|open|continue)$/u.test(action.verb)) return [[`${act} in ${span}`, 'time']];
-    return form === 'does' || STEP.test(subject) ? [[`${act}: ${span.replace(/^about /u, '')}`, 'time']] : [];
+    return form === 'does' || OTHER_STEP.test(subject)
+      ? [[`${act}: ${span.replace(/^about /u, '')}`, 'time']]
+      : [];
   }
   const head = stem(object.split(' ').at(-1) ?? '');
   // "Quotes within 24 hours": get one within 24 hours; "£14 a walk": book one for £14.
-  const [, what_ = '', when] =
+  const [, asked = '', when] =
     text.match(/^(?:your |the )?(?:\p{L}+ )?(\p{L}+) ((?:within|in|under) \d.*)$/u) ?? [];
-  if (form === 'noun' && when && stem(what_) === head) return [[`${act} ${when}`, 'time']];
+  if (form === 'noun' && when && stem(asked) === head) return [[`${act} ${when}`, 'time']];
   const [, each, per = ''] = text.match(PER) ?? [];
   if (each && stem(per) === head && BUYS.test(action.verb)) return [[`${act} for ${each}`]];
   const step = FIRST_STEP.test(object) && PURCHASE.test(text);
@@ -230,8 +232,8 @@ function sized({ text, form, subject = '', verb = '', rest = '' }: Passage, { ac
   const [, soon, of = ''] = text.match(/^((?:same|next)-(?:day|week)) (\p{L}+)$/u) ?? [];
   if (soon && action && stem(of) === stem(what))
     return [action.core.replace(/ (?:an?|the|your) (?=\p{L}+(?: \p{L}+)?$)/u, ` a ${soon} `)];
-  const [, once = '', free_] = text.match(/^first (\p{L}+) (free|half price)$/u) ?? [];
-  if (free_ && action && stem(once) === stem(what)) return [`${action.verb} your first ${once} ${free_}`];
+  const [, once = '', gift] = text.match(/^first (\p{L}+) (free|half price)$/u) ?? [];
+  if (gift && action && stem(once) === stem(what)) return [`${action.verb} your first ${once} ${gift}`];
   const [, long, time, whose = ''] = text.match(/^(\d+)[- ](minute|hour|day|page)s? (\p{L}+)/u) ?? [];
   const named = long !== undefined && stem(whose) === stem(what);
   const clause =
@@ -243,7 +245,7 @@ function sized({ text, form, subject = '', verb = '', rest = '' }: Passage, { ac
     : (clause ? rest : text).match(
         /^(?:about |only |just )?(\d+|one|two|three)[- ](minute|hour|day|week|page)s?(?: long)?$/u,
       );
-  const [, lead, article_, free = '', object] =
+  const [, lead, determiner, free = '', object] =
     action?.core.match(/^(\p{L}+(?: up)?(?: for)?) (an?|the|your) ((?:free|first) )?(.+)$/u) ?? [];
   if (
     !size ||
@@ -259,7 +261,7 @@ function sized({ text, form, subject = '', verb = '', rest = '' }: Passage, { ac
   )
     return [];
   const phrase = `${free}${size[1]}-${size[2]} ${object}`;
-  return [`${lead} ${/^an?$/u.test(article_ ?? '') ? article(phrase) : `${article_} ${phrase}`}`];
+  return [`${lead} ${/^an?$/u.test(determiner ?? '') ? article(phrase) : `${determiner} ${phrase}`}`];
 }
 
 /** "Try Tallybrook free for 30 days", of a trial that lasts so long. */

@@ -83,7 +83,7 @@ function linesOn(one: Passage, brief: Brief): Row[] {
       !/\b(?:it|them|they|you|users|customers)\b/u.test(rest);
     if (does)
       add(
-        `${baseOf(verb)} ${rest.replace(/(?<=, |, and | and )\p{Ll}+s(?= \p{L})/gu, (one_) => baseOf(one_))}`,
+        `${baseOf(verb)} ${rest.replace(/(?<=, |, and | and )\p{Ll}+s(?= \p{L})/gu, (also) => baseOf(also))}`,
         'get',
         'outcome',
       );
