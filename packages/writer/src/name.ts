@@ -1,7 +1,7 @@
 import { angleLabels } from '@frontrunner/contracts';
 import { angleOf } from './angles.ts';
 import type { GenerateNameInput } from './types.ts';
-import { collapsed } from './words.ts';
+import { collapsed, cut } from './words.ts';
 
 /** Longest experiment name the contract allows, in UTF-16 units. */
 const MAX_NAME = 120;
@@ -29,12 +29,4 @@ export function generateName(input: GenerateNameInput): string {
     const name = cut(base, MAX_NAME - suffix.length) + suffix;
     if (!taken.has(name.toLowerCase())) return name;
   }
-}
-
-/** Cuts at a word where one ends late enough, and never inside a surrogate pair. */
-function cut(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const head = text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/u, '');
-  const space = head.lastIndexOf(' ');
-  return `${(space > limit / 2 ? head.slice(0, space) : head).trimEnd()}…`;
 }

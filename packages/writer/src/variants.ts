@@ -7,7 +7,7 @@ import { unusable } from './language.ts';
 import { writeLines } from './lines.ts';
 import { ANGLE_ALONE } from './passages.ts';
 import type { Row } from './row.ts';
-import { hashText } from './seed.ts';
+import { hashText } from './hash.ts';
 import type {
   Angle,
   Card,

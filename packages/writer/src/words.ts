@@ -13,7 +13,7 @@ export const foldHeadline = (text: string) =>
   ).replace(/[\s.!?…]{1,20}$/u, '');
 
 /** Words that say nothing about which product it is. */
-const COMMON = new Set(
+export const COMMON = new Set(
   (
     'a an the this that these those here there it its and or but nor so to of in on at by for with from into over up out off as than then ' +
     'you your yours we our us i my me they their them he she his her who what when where why how which is are was were be been am do does ' +
@@ -29,12 +29,9 @@ const COMMON = new Set(
 export function stem(word: string): string {
   const bare = word.toLowerCase().replace(/['’]s?$/u, '');
   if (bare.length < 4) return bare;
-  const cut = bare
-    .replace(/(?:ies|ied)$/u, 'y')
-    .replace(/(?:sses)$/u, 'ss')
-    .replace(/(?<!s)s$/u, '');
-  const base = cut.replace(/(?:ing|ed|er|or|e)$/u, '');
-  return (base.length > 2 ? base : cut).replace(/([b-df-hj-np-tv-z])\1$/u, '$1');
+  const one = bare.replace(/ie[sd]$/u, 'y').replace(/(?<!s)s$/u, '');
+  const base = one.replace(/(?:ing|ed|er|or|e)$/u, '');
+  return (base.length > 2 ? base : one).replace(/([b-df-hj-np-tv-z])\1$/u, '$1');
 }
 
 export const wordsOf = (text: string): string[] =>
@@ -44,13 +41,11 @@ export const wordsOf = (text: string): string[] =>
     .match(/[$€£]?[\p{L}\p{N}][\p{L}\p{N}'%.,]*(?<![.,'])/gu) ?? [];
 
 /** Keeps what was worked out lately: the same words and passages are read for many constructions. */
-export function remember<T>(read: (text: string) => T, most = 4000): (text: string) => T {
+export function remember<T extends {}>(read: (text: string) => T): (text: string) => T {
   const kept = new Map<string, T>();
   return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined || kept.has(text)) return known as T;
-    const found = read(text);
-    if (kept.size >= most) kept.clear();
+    const found = kept.get(text) ?? read(text);
+    if (kept.size >= 4000) kept.clear();
     kept.set(text, found);
     return found;
   };
@@ -71,31 +66,19 @@ export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number
 }
 
 /** "a, b and c"; the empty string for nothing. */
-export const listed = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+export const listed = (items: readonly string[]): string => new Intl.ListFormat('en-GB').format(items);
+
+/** What is spelt with a vowel and said with a consonant, and what is said with a vowel. */
+const VOWEL_SOUND =
+  /^(?!eu|ewe|one|once|uni(?!n)|us[eai]|ut[ie]|ur[aiou]|uk)(?:[aeiou]|hour|honest|honou?r|heir|8|(?:11|18)(?!\d))/iu;
 
 /** "a" or "an" in front of a noun phrase, by sound. */
-export const article = (noun: string) =>
-  /^(?:[aeio](?!ne\b|nce\b)|u(?!ni|s[eai]|k|til)|hour|honest|8|11\b|18\b)/iu.test(noun) && !/^eu/iu.test(noun)
-    ? `an ${noun}`
-    : `a ${noun}`;
+export const article = (noun: string) => `${VOWEL_SOUND.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** The first sentence of a text, at most `limit` characters, cut at a word, without its full stop. */
-export function firstSentence(text: string | null | undefined, limit = 160): string {
-  const sentence = (collapsed((text ?? '').slice(0, 1000)).split(/(?<=[.!?])\s/u)[0] ?? '').replace(
-    /[.!?\s]{1,9}$/u,
-    '',
-  );
-  if (sentence.length <= limit) return sentence;
-  const head = sentence.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/u, '');
+/** At most `limit` UTF-16 units, cut at a word where one ends late enough, and never inside a surrogate pair. */
+export function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const head = text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/u, '');
   const space = head.lastIndexOf(' ');
   return `${(space > limit / 2 ? head.slice(0, space) : head).trimEnd()}…`;
 }
-
-/** The items of a free text that lists things: split at commas, semicolons and line breaks. */
-export const splitList = (text: string | null | undefined): string[] =>
-  (text ?? '')
-    .slice(0, 2000)
-    .split(/[,;\n•]/u)
-    .map((part) => firstSentence(part, 80))
-    .filter((part) => part !== '');

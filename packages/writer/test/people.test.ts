@@ -11,7 +11,7 @@ import {
   PEOPLE,
   type Persona,
 } from '../src/index.ts';
-import { genderOf } from '../src/people.ts';
+import { genderOf } from '../src/people/people.ts';
 
 const company: CompanyContext = {
   industry: 'Finance',

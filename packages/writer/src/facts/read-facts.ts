@@ -1,5 +1,5 @@
 import { type Product, readProduct } from '../product.ts';
-import { hashText } from '../seed.ts';
+import { hashText } from '../hash.ts';
 import { tagWords } from '../tagging.ts';
 import type { CompanyContext, Fact, FactKind, FactsInput } from '../types.ts';
 import { collapsed, contentStems, foldHeadline, wordsOf } from '../words.ts';
