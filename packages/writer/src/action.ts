@@ -18,7 +18,7 @@ export interface Action {
 const ON_THE_WAY =
   /^(?:click|tap|press|scroll|swipe|log in|sign in|go to|visit the|open (?:the|this|our) (?:e-?mail|mail|message|newsletter|link|app)|land|stop|follow|send the completed|complete the form|fill|read|finish reading|notice|pause|scan|check out|look at the (?:e-?mail|ad))\b/u;
 /** What one does on the way to something else. */
-export const STEPS =
+const STEPS =
   /^(?:choose|check|enter|upload|send|come|add|submit|comment|message|use|pick|go|find|answer|take (?:the|a) (?:quiz|questionnaire))\b/u;
 /** Where or when one acts, which no line needs. */
 const ASIDE =
@@ -27,55 +27,59 @@ const ASIDE =
 const OWN =
   /^(?:book|renew|confirm|plan|reserve|claim|track|complete|manage|change|upgrade|update|cancel|start|review|check)$/u;
 
-/** The action field as bare commands, the one that counts first: "Users should open the mail and book a demo" gives "book a demo". */
-export function readActions(source: string | null | undefined): Action[] {
-  const text = collapsed((source ?? '').slice(0, 300))
+/** The action field as a bare command, the one that counts: "Users should open the mail and book a demo" gives "book a demo". */
+export function readAction(source: string | null | undefined): Action | null {
+  const found = collapsed((source ?? '').slice(0, 300))
     .replace(/ ?\([^()]*\)/gu, '')
     .replace(/ [&+] /gu, ' and ')
+    .replace(/\bno\. (?=of\b)/giu, 'number ')
     .replace(/\bpre-order/giu, 'preorder')
-    .replace(/ thr?u\b/giu, ' through');
-  const steps: string[] = [];
-  for (const part of text.split(/[.;!?](?:\s|$)|, /u)) {
-    let rest = part;
-    for (;;) {
-      // A new step begins with a verb: "pick a course and enrol", not "yield and payback calculation".
-      const cut = [...rest.matchAll(/ (?:and then|then|and|or|to) (?=(\p{L}+) ?(\p{L}*))/gu)].find(
-        ({ 0: joint, 1: verb = '', 2: next = '', index }) =>
-          (joint !== ' to ' ||
-            ON_THE_WAY.test(rest.toLowerCase()) ||
-            STEPS.test(rest.slice(0, index).toLowerCase())) &&
-          COMMANDS.has(verb.toLowerCase()) &&
-          (/^(?:an?|the|your|their|our|up|in|for|by|with|to|)$/u.test(next.toLowerCase()) ||
-            ON_THE_WAY.test(rest.toLowerCase()) ||
-            STEPS.test(rest.slice(0, index).toLowerCase())),
-      );
-      steps.push(cut ? rest.slice(0, cut.index) : rest);
-      if (!cut) break;
-      rest = rest.slice(cut.index + cut[0].length);
-    }
+    .replace(/ thr?u\b/giu, ' through')
+    .split(/[.;!?](?:\s|$)|, /u)
+    .flatMap(stepsOf)
+    .flatMap((step) => commandOf(step) ?? []);
+  const counting = found.filter(({ text }) => !ON_THE_WAY.test(text));
+  return (
+    counting.find(({ text }) => !STEPS.test(text)) ??
+    counting[0] ??
+    // Filling in a form is what is asked for where nothing follows it.
+    found.find(({ text }) => /^(?:fill|complete|send|scan) /u.test(text)) ??
+    null
+  );
+}
+
+/** A new step begins with a verb: "pick a course and enrol". */
+function stepsOf(part: string): string[] {
+  for (const { 0: joint, 1: verb = '', 2: next = '', index } of part.matchAll(
+    / (?:and then|then|and|or|to) (?=(\p{L}+) ?(\p{L}*))/gu,
+  )) {
+    const before = part.slice(0, index).toLowerCase();
+    const way = ON_THE_WAY.test(before) || STEPS.test(before);
+    if (
+      COMMANDS.has(verb.toLowerCase()) &&
+      (way ||
+        (joint !== ' to ' && /^(?:an?|the|your|their|our|up|in|for|by|with|to|)$/u.test(next.toLowerCase())))
+    )
+      return [part.slice(0, index), ...stepsOf(part.slice(index + joint.length))];
   }
-  const found = steps.flatMap((step) => {
-    const action = commandOf(step);
-    return action ? [{ step: step.toLowerCase(), action }] : [];
-  });
-  const counting = found.filter(({ action }) => !ON_THE_WAY.test(action.text));
-  // Filling in a form is what is asked for where nothing follows it.
-  if (counting.length === 0)
-    counting.push(...found.filter(({ action }) => /^(?:fill|complete|send|scan) /u.test(action.text)));
-  const ends = counting.filter(({ action }) => !STEPS.test(action.text));
-  return [...ends, ...counting.filter((one) => !ends.includes(one))].slice(0, 3).map(({ action }) => action);
+  return [part];
 }
 
 function commandOf(step: string): Action | null {
+  const [opening = ''] = step.trim().toLowerCase().split(' ');
   const bare = collapsed(step)
     .replace(
       /^(?:(?:we )?want |get )?(?:the |our |your )?(?:users?|visitors?|customers?|readers?|people|they|them|subscribers?|shoppers?|parents|clients|members|patients|guests|donors|students) (?:should |will |can |must |to )?/iu,
       '',
     )
+    // "School leavers should reserve a place", "nurses pick a shift".
+    .replace(COMMANDS.has(opening) ? '' : /^[^,;:]{3,40}? (?:should|must|can) /iu, '')
     .replace(/^(?:to|please|should|and|just)\s+/iu, '')
     .split(ASIDE, 1)
     .join('')
     .replace(/ or (?:just )?(?:scan|come|call|visit|click|tap|go|text|send|use|ring) .*/u, '')
+    .replace(/(?<= (?:on|with|for|of)) own /u, ' your own ')
+    .replace(/ (?:or|and)$/u, '')
     .replace(/\b(?:their|his|her)\b/giu, 'your')
     .replace(/\b(?:they|them)\b/giu, 'you')
     .replace(
@@ -104,6 +108,12 @@ function commandOf(step: string): Action | null {
   return actionOf(shorter);
 }
 
+/** What says too little without what follows its object: "put your name on the list", "see where the bus is". */
+const COMPLEMENTED = /^(?:put|turn|keep|let|ask|tell)$/u;
+/** "The names of your old employers", "a member of staff". */
+const COUNTING = /^(?:names?|members?|number|one|list|part|pair|set|copy|kind)$/u;
+const ASKING = /^(?:where|whether|how|what|when|why|which|who|if)$/u;
+
 /** Takes a command apart. */
 function actionOf(text: string): Action {
   const words = tagWords(text);
@@ -117,7 +127,8 @@ function actionOf(text: string): Action {
     if (
       !word ||
       (noun &&
-        (/^(?:ADP|SCONJ|CCONJ|ADV|AUX|PRON)$/u.test(word.tag) ||
+        ((/^(?:ADP|SCONJ|CCONJ|ADV|AUX|PRON)$/u.test(word.tag) &&
+          !(word.lower === 'of' && COUNTING.test(words[to - 1]?.lower ?? ''))) ||
           /^(?:online|today|now|by|to|free)$/u.test(word.lower)))
     )
       break;
@@ -125,6 +136,8 @@ function actionOf(text: string): Action {
     to += 1;
     if (word.post !== '') break;
   }
+  const whole =
+    !noun || COMPLEMENTED.test(verb) || words.slice(1, to + 1).some(({ lower }) => ASKING.test(lower));
   const part = (a: number, b: number) =>
     words
       .slice(a, b)
@@ -133,8 +146,8 @@ function actionOf(text: string): Action {
   return {
     text,
     verb,
-    core: noun ? part(0, to) : text.replace(/ (?:online|today|now|here)$/u, ''),
-    object: noun ? part(from, to) : '',
+    core: whole ? text.replace(/ (?:online|today|now|here)$/u, '') : part(0, to),
+    object: whole ? '' : part(from, to),
   };
 }
 
@@ -152,6 +165,7 @@ function owning(verb: string, rest: string): string {
   if (
     !thing ||
     thing.free ||
+    /^(?:come|go)$/u.test(verb) ||
     /^\p{Lu}|^(?:up|in|out|off|monthly|online|early|back)\b/u.test(object) ||
     /^\d+ /u.test(object)
   )

@@ -5,95 +5,51 @@ export type CaseStyle = 'sentence' | 'title' | 'upper' | 'lower';
 const SMALL = new Set(
   'a an the and but or nor for to of in on at by as off per via with from into over up vs'.split(' '),
 );
+/** Units of measurement keep their case. */
+const UNIT = /^(?:km|kg|cm|mm|ml|kw|kwh|mph|am|pm|g|m|l|x)[²³]?$/u;
 
 /** The style of a headline; one capital at the front is sentence case. */
 export function caseStyle(text: string): CaseStyle {
-  const words = text.match(/\p{L}[\p{L}\p{N}'’-]*/gu) ?? [];
-  const letters = text.match(/\p{L}/gu)?.join('') ?? '';
-  if (letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase())
-    return 'upper';
+  const letters = text.replace(/\P{L}/gu, '');
   if (letters === letters.toLowerCase()) return /^\P{L}*\d/u.test(text) ? 'sentence' : 'lower';
+  if (letters.length > 3 && letters === letters.toUpperCase()) return 'upper';
+  const words = text.match(/\p{L}[\p{L}\p{N}'’-]*/gu) ?? [];
   const major = words.slice(1).filter((word) => !SMALL.has(word.toLowerCase()));
-  const large = major.filter((word) => /^\p{Lu}/u.test(word));
-  const opens = /^[^\p{L}]*\p{Lu}/u.test(text);
-  const many = words.length > 1;
-  // "Yoga in Leith" ends with a name.
-  const name = major.length === 1 && words.length > 2;
-  // "Your newsletter from Harrow Street Animal Rescue" is a sentence with a name.
-  const small = major.some((word) => /^\p{Ll}/u.test(word) && word.length > 5);
-  return opens && many && !name && !small && major.length > 0 && large.length / major.length > 0.6
-    ? 'title'
-    : 'sentence';
+  const large = major.filter((word) => /^\p{Lu}/u.test(word)).length;
+  // "Yoga in Leith" ends with a name, "Your newsletter from Harrow Street Animal Rescue" is a sentence with one.
+  const named = (major.length === 1 && words.length > 2) || major.some((word) => /^\p{Ll}.{5}/u.test(word));
+  return /^\P{L}*\p{Lu}/u.test(text) && !named && large > 0.6 * major.length ? 'title' : 'sentence';
 }
-
-/** Whether every "to", "with" and the like is written large too ("Here's How To ..."). */
-function capitalisesSmall(control: string): boolean {
-  const inner = (control.match(/\p{L}[\p{L}'’-]*/gu) ?? [])
-    .slice(1)
-    .filter((word) => SMALL.has(word.toLowerCase()));
-  return inner.length > 0 && inner.every((word) => /^\p{Lu}/u.test(word));
-}
-
-/** Units of measurement keep their case. */
-const UNITS = /^(?:km|kg|cm|mm|ml|kw|kwh|mph|am|pm|g|m|l|x)$/u;
-
-const capital = (word: string) => word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 /** Puts a text that was built in sentence case into the style of the control. */
 export function applyCase(text: string, style: CaseStyle, control: string): string {
   if (style === 'upper') return text.toUpperCase();
   if (style === 'lower') return text;
-  if (style === 'sentence') {
+  if (style === 'sentence')
     return text.replace(
-      /(^[^\p{L}\p{N}]*|(?<!\b(?:vs|approx|incl|excl|max|min|avg))[.!?]\s+)(\p{Ll})/gu,
-      (_, before: string, letter: string) => before + letter.toUpperCase(),
+      /(?:^[^\p{L}\p{N}]*|(?<!\b(?:vs|approx|incl|excl|max|min|avg))[.!?]\s+)\p{Ll}/gu,
+      (start) => start.toUpperCase(),
     );
-  }
-  const all = capitalisesSmall(control);
-  let first = true;
-  return text.replace(
-    /(?<!\p{L})[ap]\.m\b\.?(\s*)|[\p{L}\p{N}][\p{L}\p{N}'’]*(\S?\s*)/gu,
-    (word, _, after: string | undefined, at: number) => {
-      // "9 p.m."
-      if (after === undefined) return word;
-      const bare = word
-        .trim()
-        .toLowerCase()
-        .replace(/[^\p{L}]/gu, '');
-      const large =
-        (!UNITS.test(bare) || /^\p{L}-/u.test(word)) &&
-        text[at - 1] !== '/' &&
-        (first ||
-          all ||
-          text[at - 1] === '-' ||
-          text[at + bare.length] === '-' ||
-          !SMALL.has(bare) ||
-          /^\d/u.test(word));
-      first = /[:.!?—–]\s/u.test(after);
-      return large && /^\p{Ll}/u.test(word) ? capital(word) : word;
-    },
-  );
-}
-
-const CALENDAR =
-  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween|english|american)$/u;
-
-/** Words that stand large inside the sentences of a text, or open it as a name. */
-function namesOf(known: string): ReadonlySet<string> {
-  const inside = known.match(/(?<=[\p{Ll},&] )\p{Lu}[\p{L}\p{N}'’&-]*/gu) ?? [];
-  const opening = known.match(/^\p{Lu}[\p{L}\p{N}'’&-]*/u) ?? [];
-  return new Set([...inside, ...opening].map((word) => word.toLowerCase()));
+  // "Here's How To …" writes every word large.
+  const inner = control.split(' ').filter((word, i) => i > 0 && SMALL.has(word.toLowerCase()));
+  const all = inner.length > 0 && inner.every((word) => !SMALL.has(word));
+  return text.replace(/(?<!\p{L})[ap]\.m\b|[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word, at: number) => {
+    const first = at < 2 || /[:.!?—–] $/u.test(text.slice(at - 2, at));
+    const part = text[at - 1] === '-' || text[at + word.length] === '-';
+    const small = SMALL.has(word) && !first && !all;
+    const kept = UNIT.test(word) || text[at - 1] === '/' || word.includes('.');
+    return part || (!small && !kept) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  });
 }
 
 /** Puts Title Case or capitals into sentence case; `known` tells names from ordinary words. */
 export function toSentenceCase(text: string, style: CaseStyle, known: string): string {
-  const names = namesOf(known);
+  const named = known.match(/(?<=^|[\p{Ll},&] )\p{Lu}[\p{L}\p{N}'’&-]*/gu) ?? [];
+  const names = new Set(named.map((word) => word.toLowerCase()));
   return text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’&.]*/gu, (word) => {
-    if (style === 'title' && (/^\P{Lu}*\p{Lu}[\p{Lu}\d&.]+s?$/u.test(word) || /\p{Ll}\p{Lu}/u.test(word)))
-      return word;
-    if (/^i(?:['’](?:m|ve|d|ll))?$/iu.test(word)) return `I${word.slice(1).toLowerCase()}`;
     const lower = word.toLowerCase();
-    if (CALENDAR.test(lower)) return lower.charAt(0).toUpperCase() + lower.slice(1);
-    return style === 'title' && names.has(lower) ? word : lower;
+    if (/^i(?:['’]\p{L}+)?$/u.test(lower)) return `I${lower.slice(1)}`;
+    const kept = names.has(lower) || /^\P{Lu}*\p{Lu}[\p{Lu}\d&.]+s?$|\p{Ll}\p{Lu}/u.test(word);
+    return style === 'title' && kept ? word : lower;
   });
 }

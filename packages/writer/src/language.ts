@@ -1,15 +1,11 @@
+import { COMMON } from './words.ts';
+
 /** The commonest small words of languages written in Latin letters that are no English words too. */
 const FOREIGN = new Set(
   (
     'der das und ist nicht mit für ein eine einen auf sie wir ihre ihr dein deine dem zu im von jetzt le la les des et est pas avec pour une ' +
     'vous nous votre vos notre du au aux ce cette dans el los las y es para su tu tus sus por del que como más ahora mejor il lo gli della ' +
     'non di da os um uma seu sua não em mais agora het een van en met voor je jouw uw zijn niet op och att det är för ditt av og ikke jest nie się na dla'
-  ).split(' '),
-);
-const ENGLISH = new Set(
-  (
-    'a an the this that these those and or but to of in on at by for with from into over your you we our my i it its they their is are was were ' +
-    'have has do does can will not no how why what when where who which if more most all every any get than as up off out about now here there'
   ).split(' '),
 );
 
@@ -27,7 +23,7 @@ export function unusable(control: string): string | null {
   const words = control.toLowerCase().match(/\p{L}+/gu) ?? [];
   const foreign = words.filter((word) => FOREIGN.has(word)).length;
   const accented = words.filter((word) => /[^\p{ASCII}]/u.test(word)).length;
-  const english = words.filter((word) => ENGLISH.has(word)).length;
+  const english = words.filter((word) => COMMON.has(word)).length;
   const other = foreign + accented > 1 && foreign + accented / 2 > english;
   return latin < 0.9 || other
     ? 'The offline writer writes English only, and this control reads as another language. Write the variants by hand, or set up a language model.'

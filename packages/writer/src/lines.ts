@@ -1,165 +1,206 @@
+import { actionLines } from './action-lines.ts';
 import { type Brief, dress } from './brief.ts';
-import { readQuantities } from './facts/quantity.ts';
-import { actionLines } from './labels.ts';
-import { obliges, overlaps, type Passage, readPassages } from './passages.ts';
-import { posts } from './posts.ts';
-import { makeThing } from './product.ts';
-import { DATED } from './restated.ts';
-import { headed, isShort, type Made, type Row, rowOn } from './row.ts';
+import { MONEY, readQuantities } from './facts/quantity.ts';
+import { overlaps, type Passage, readPassages } from './passages.ts';
+import { makeThing, VENUE } from './product.ts';
 import { startSmall } from './statement.ts';
-import { baseOf, isPlural } from './tagging.ts';
-import { headedByDoer, tailsOf } from './tails.ts';
-import type { Angle } from './types.ts';
-import { upperFirst } from './words.ts';
+import { isPlural } from './tagging.ts';
+import type { Angle, Fact } from './types.ts';
+import { article, stem, upperFirst } from './words.ts';
 
-/** Every line that the facts suffice for, in the control's style; the weakest too. */
-export function writeLines(brief: Brief): Row[] {
-  const passages = readPassages(brief).filter((one) => !obliges(one));
-  const rows = isShort(brief)
-    ? actionLines(brief, passages)
-    : brief.type === 'social'
+/** A line before anything was checked, valued or chosen. */
+export interface Row {
+  text: string;
+  angle: Angle;
+  /** Which construction made it: "alone", "label", "tail", "bound"; a trait of what it is worth. */
+  made: string;
+  /** What it stands on, the passage that carries it first. */
+  passages: Passage[];
+  /** The facts that it uses, in the same order. */
+  facts: Fact[];
+  /** Which of the subject's names it begins with, 0 the fullest; -1 for none. */
+  head: number;
+}
+
+export const PRICED = new RegExp(`^(?:from |for )?(?:only |just |about )?${MONEY}`, 'u');
+export const PLACED =
+  /^(?:in|at|from|with|without|by|within|on|for|under|until|before|after|over|since|near|across|between|inside|every) /u;
+
+/**
+ * Every line that the facts suffice for, in the control's style and no longer than its limit; the weakest too. Each is a
+ * passage of a fact alone, beside a name of the subject, beside the action, or beside another passage.
+ */
+export function writeRows(brief: Brief): Row[] {
+  const passages = readPassages(brief);
+  const alone = passages.flatMap((one) => onPassage(one, brief));
+  const rows =
+    brief.type === 'social'
       ? posts(passages, brief)
-      : [
-          ...passages.flatMap((one) => linesOn(one, brief)),
-          ...pairs(passages, brief),
-          ...(brief.type === 'headline' ? [] : actionLines(brief, passages)),
-        ];
-  const { things, does } = brief.product;
-  // "Ear tags that detect lameness in dairy cows": what the field says of it.
-  if (does && things[0] && !isShort(brief) && !/^(?:headline|social)$/u.test(brief.type))
-    rows.push({
-      text: `${things[0].bare} ${does}`,
-      angle: 'outcome',
-      facts: [],
-      made: 'tail',
-      form: 'does',
-      part: false,
-      named: true,
-    });
+      : brief.type === 'headline'
+        ? alone
+        : [...alone, ...pairs(passages, brief), ...actionLines(passages, brief)];
   const seen = new Set<string>();
   return rows
     .map((row) => ({ ...row, text: dress(row.text, brief) }))
     .filter(({ text }) => text.length <= brief.limit && !seen.has(text) && seen.add(text));
 }
 
-/** What a tool does for its user is what the user does with it. */
-const ENABLES =
-  /^(?:collects?|files?|sends?|tracks?|cuts?|saves?|compares?|plans?|translates?|syncs?|imports?|exports?|measures?|scans?|builds?|creates?|manages?|schedules?|finds?|records?|shares?|prints?|sorts?|maps?|monitors?|spots?|splits?|detects?|turns?|blocks?|reduces?|halves?|converts?|checks?)$/u;
-const TOOL =
-  /(?:software|app|tool|platform|system|calculator|tracker|planner|assistant|bookkeeping|invoicing)$/u;
+/** Labels to press: they open with what pressing them does. */
+export const isShort = ({ type }: Pick<Brief, 'type'>) => type === 'button' || type === 'cta';
 
-function linesOn(one: Passage, brief: Brief): Row[] {
-  const { text, form, fact, subject = '', verb = '', rest = '' } = one;
-  const { type, limit, product, action } = brief;
+/** A row on these passages; its angle is the first one's where none is named. */
+export const rowOf = (text: string, made: string, passages: Passage[], head = -1, angle?: Angle): Row => ({
+  text,
+  made,
+  passages,
+  head,
+  angle: angle ?? passages[0]?.angle ?? 'command',
+  facts: [...new Set(passages.map(({ fact }) => fact))],
+});
+
+/** What the product does not do although its sentence says so: an exhibition opens, not the museum. */
+const ABOUT_IT = /^(?:takes|costs|ends|opens|closes|starts|goes|begins|includes|covers|explains|shows)$/u;
+
+interface Name {
+  text: string;
+  brand: boolean;
+  /** Whether it is what is sold, not where or by whom. */
+  sold: boolean;
+}
+
+/** The stem of a name's noun. */
+const last = (text: string) => stem(text.split(' ').at(-1) ?? '');
+
+/** The names that a line may begin with: the subject's, then the brand. */
+function namesOf({ heads, product, type }: Brief): Name[] {
+  const { things, name, maker } = product;
+  const names = heads.slice(0, 4).flatMap(({ bare }): Name[] => {
+    const slight = !bare.includes(' ') && bare.length < 8 && type !== 'ad';
+    // Where it happens names no event; of a venue's own texts it names the venue.
+    const place = VENUE.test(bare);
+    if (bare !== things[0]?.bare && (slight || (place && heads[0]?.bare !== bare))) return [];
+    const same = things.some((one) => last(one.bare) === last(bare) || one.bare.includes(bare));
+    return [{ text: bare, brand: false, sold: !place && (same || things.length === 0) }];
+  });
+  // Who prints a story is no part of its headline.
+  return name && !maker && type !== 'headline' ? [...names, { text: name, brand: true, sold: true }] : names;
+}
+
+const SAVED =
+  /^save ((?:up to |about |around |over )?\S+ (?:minutes|hours|days|evenings)(?: (?:a|per|every|each) \p{L}+)?)$/u;
+/** What a tool's name says that it is for. */
+const TOOL = /^(?:online )?(\p{L}+) (?:software|app|tool|service|platform|system)s?$/u;
+const JOINED =
+  /^(?:over |more than )?\d[\d,.]*\d (?:\p{L}+ )?(?:subscribers|members|readers|students|users|customers|listeners|players|volunteers|donors)$/u;
+const GIFT =
+  /^(?:up to )?(?:\d{1,2} ?%|[$€£]\d+) off\b|^half price\b|^first \p{L}+ (?:free|half price|on us)/iu;
+
+/** A passage alone, and behind each name of the subject. */
+function onPassage(one: Passage, brief: Brief): Row[] {
+  const { text, form, subject = '', verb = '', rest = '' } = one;
+  const { type, limit, product } = brief;
   const rows: Row[] = [];
-  const add = (line: string | null | false | undefined, made: Made, angle?: Angle) => {
-    if (line && line.length <= limit) rows.push(rowOn(line, one, made, brief, angle));
+  const add = (line: string, made: string, head = -1, angle?: Angle) => {
+    if (line.length <= limit) rows.push(rowOf(line, made, [one], head, angle));
   };
-  const own = fact.source === 'product';
-  const words = text.split(' ').length;
-  const whole = form === 'clause' || form === 'command';
-  if (
-    whole ||
-    (form === 'none' && words > 1) ||
-    (form === 'noun' && words > 2) ||
-    (form === 'participle' && words > 2)
-  ) {
-    const dated = DATED.test(text) && form !== 'clause';
-    if (!own && !dated) add(text, 'alone');
-    add(headed(startSmall(text, brief.names), brief, ': '), 'label');
+  // A label to press says what pressing it does.
+  const alone = isShort(brief)
+    ? form === 'command' || (type === 'cta' && form === 'clause' && !/^costs?$/u.test(verb))
+    : form !== 'does';
+  if (text.includes(' ') && alone) add(text, 'alone');
+  const [, saved] = text.match(SAVED) ?? [];
+  const [, task] = product.things[0]?.bare.match(TOOL) ?? [];
+  if (saved) add(`get ${saved} back`, 'get', -1, 'outcome');
+  if (saved && task) add(`stop losing ${saved} to ${task}`, 'get', -1, 'loss');
+  if (JOINED.test(text)) add(`join ${text}`, 'get', -1, 'number');
+  if (GIFT.test(text)) add(`get ${text.replace(/^first /iu, 'your first ')}`, 'get', -1, 'command');
+  // "Setup takes ten minutes": how long does it take?
+  const [span] = /^takes?$/u.test(verb) && form === 'clause' ? readQuantities(rest) : [];
+  if (span?.kind === 'time' && span.full === rest) {
+    const single = subject.replace(/^(?:the|our|an?) /iu, '');
+    const named = makeThing(single)?.free ? subject : `the ${single}`;
+    add(`how long does ${named} take? ${upperFirst(rest)}.`, 'question', -1, 'question');
   }
-  if (
-    form === 'does' &&
-    type !== 'headline' &&
-    !/^(?:takes|costs|ends|opens|closes|starts|goes|begins|includes|covers|explains|shows)$/u.test(verb)
-  ) {
-    if (product.name && !product.maker) add(`${product.name} ${text}`, 'brand');
-    add(headedByDoer(one, brief), 'tail');
-    // "Collects rent and tracks repairs", of a tool: what its user does with it.
-    const does =
-      ENABLES.test(verb) &&
-      TOOL.test(product.things[0]?.bare ?? '') &&
-      rest.split(' ').length < 10 &&
-      !/\b(?:it|them|they|you|users|customers)\b/u.test(rest);
-    if (does)
-      add(
-        `${baseOf(verb)} ${rest.replace(/(?<=, |, and | and )\p{Ll}+s(?= \p{L})/gu, (also) => baseOf(also))}`,
-        'get',
-        'outcome',
-      );
-  }
-  if (type !== 'headline') for (const tail of tailsOf(one, brief)) add(headed(tail, brief, ''), 'tail');
-  const act = action?.text ?? '';
-  // What is told behind a full stop, and what to do about it.
-  if (act && type !== 'ad' && type !== 'headline' && whole && !own && !overlaps(act, text))
-    add(`${upperFirst(text)}. ${upperFirst(act)}.`, 'behind');
-  if (form === 'clause' && /^takes?$/u.test(verb)) {
-    const [span] = readQuantities(rest);
-    const single = subject
-      .replace(/^(?:the|our|an?) /iu, '')
-      .replace(/ (?:usually|typically|only|normally|also)$/u, '');
-    if (
-      span?.kind === 'time' &&
-      span.full === rest &&
-      !isPlural(single) &&
-      !/deliver|shipping/iu.test(single)
-    ) {
-      const the = /^(?:the|our|an?) /iu.test(subject) || makeThing(single)?.free === false;
-      const asked = `how long does ${the ? `the ${single}` : subject} take? ${upperFirst(rest)}.`;
-      add(asked, 'question', 'question');
-      add(headed(asked, brief, ': '), 'question', 'question');
-    }
-  }
-  // "Saves managers six hours a week": what the reader gets back.
-  const [, amount] =
-    text.match(
-      /^save ((?:up to |about |around |over )?\S+ (?:minutes|hours|days|evenings)(?: (?:a|per|every|each) \p{L}+)?)$/u,
-    ) ?? [];
-  const task = product.things[0]?.bare.match(
-    /^(?:online )?(\p{L}+) (?:software|app|tool|service|platform|system)s?$/u,
-  )?.[1];
-  if (amount) add(`get ${amount} back`, 'get', 'outcome');
-  if (amount && task) add(`stop losing ${amount} to ${task}`, 'get', 'loss');
-  // "Payroll software for small restaurants: no card needed".
-  const readers = brief.facts.find(({ kind, source }) => kind === 'audience' && source !== 'company')?.text;
-  const thing = brief.heads.find(({ bare }) => !/ for /u.test(bare));
-  if (
-    readers &&
-    thing &&
-    type !== 'headline' &&
-    !own &&
-    (form === 'none' || (form === 'noun' && /\d|free/iu.test(text)) || form === 'command') &&
-    !overlaps(`${thing.bare} ${readers}`, text)
-  )
-    add(`${thing.bare} for ${readers}: ${startSmall(text, brief.names)}`, 'readers', 'audience');
+  const names = isShort(brief) ? [] : namesOf(brief);
+  names.forEach((name, at) => {
+    if (name.text.length + text.length >= limit || overlaps(name.text, text)) return;
+    const small = startSmall(text, brief.names);
+    if (form !== 'does' && text.includes(' ')) add(`${name.text}: ${small}`, 'label', at);
+    if (!/^(?:ad|landing)$/u.test(type) || !name.sold) return;
+    const tail = tailOf(one, small, name);
+    if (tail) add(`${name.text} ${tail}`, form === 'does' && name.brand ? 'brand' : 'tail', at);
+    if (!/^(?:clause|does|command)$/u.test(form)) add(`${name.text}, ${small}`, 'comma', at);
+  });
   return rows;
 }
 
-/** Two short facts behind what they are about: "pest control: no contract, $89 a visit". */
+/** A passage as it follows a name without a mark between them; null where it cannot. */
+function tailOf(
+  { text, form, verb = '' }: Passage,
+  small: string,
+  { text: name, brand }: Name,
+): string | null {
+  if (form === 'does')
+    return ABOUT_IT.test(verb) ? null : brand ? small : isPlural(name) ? null : `that ${small}`;
+  if (PRICED.test(text) && /^(?:noun|place)$/u.test(form))
+    return (/^(?:from|for) /u.test(small) ? small : `for ${small}`).replace(
+      / (?:fixed|flat)(?: price| rate)?$/u,
+      '',
+    );
+  if ((PLACED.test(text) && form !== 'clause') || form === 'participle') return small;
+  if (form === 'none') return `with ${small}`;
+  if (form !== 'noun' || !/^(?:\d|free |unlimited |same-|next-)/u.test(text)) return null;
+  return `with ${/^\d+[- ]\p{L}+ \p{L}+[^s]$/u.test(small) ? article(small) : small}`;
+}
+
+/** Two facts side by side, alone or behind a name of the subject. */
 function pairs(passages: readonly Passage[], brief: Brief): Row[] {
-  if (brief.type === 'headline') return [];
+  if (isShort(brief)) return [];
   const short = passages
     .filter(
-      ({ form, text, part, fact }) =>
-        (form === 'none' ||
-          form === 'noun' ||
-          form === 'participle' ||
-          (form === 'place' && /^from [$€£\d]/u.test(text))) &&
-        text.length < 34 &&
-        (!part || text.length < 28) &&
-        !/,/u.test(text) &&
-        fact.source !== 'control',
+      ({ text, form, part }) =>
+        /^(?:none|noun|participle|place|command)$/u.test(form) &&
+        text.length < (part ? 28 : 34) &&
+        !text.includes(', '),
     )
     .slice(0, 12);
+  const names = namesOf(brief).slice(0, 2);
   return short.flatMap((a) =>
     short
       .filter((b) => b.fact !== a.fact && !overlaps(a.text, b.text))
       .flatMap((b): Row[] => {
         const both = `${a.text}, ${b.text}`;
-        const line = brief.type === 'ad' ? both : headed(both, brief, ': ');
-        return line && line.length <= brief.limit
-          ? [{ ...rowOn(line, a, 'pair', brief), facts: [a.fact, b.fact] }]
-          : [];
+        const small = startSmall(both, brief.names);
+        const named = names.flatMap(({ text: name }, at) =>
+          overlaps(name, both) ? [] : rowOf(`${name}: ${small}`, 'pair', [a, b], at),
+        );
+        return [rowOf(both, 'pair', [a, b]), ...named].filter(({ text }) => text.length <= brief.limit);
       }),
   );
+}
+
+/** A post: a fact that leads, one or two of the author's others behind it, and what the reader is to do. */
+function posts(passages: readonly Passage[], brief: Brief): Row[] {
+  const { action } = brief;
+  const act = action ? `${upperFirst(action.text.includes(' ') ? action.text : `${action.text} now`)}.` : '';
+  const closed = (text: string) => upperFirst(/[.!?]$/u.test(text) ? text : `${text}.`);
+  const whole = passages.filter(
+    ({ part, form, fact }) => !part && form !== 'place' && fact.source !== 'product',
+  );
+  const leads = passages.filter(({ text, form }) => form !== 'does' && text.includes(' ')).slice(0, 12);
+  return leads.flatMap((a) => {
+    const later = whole.filter(({ at, form }) => at > a.at && (form !== 'does' || at === a.at + 1));
+    const after = [...later, ...whole.filter(({ at, form }) => at < a.at && form !== 'does')];
+    return onPassage(a, { ...brief, type: 'landing' })
+      .filter(({ made, head }) => head < 1 && (a.form !== 'place' || made === 'tail'))
+      .flatMap((lead) =>
+        [after.slice(0, 2), after.slice(0, 1), after.slice(1, 2), []].flatMap((others): Row[] => {
+          const body = [lead.text, ...others.map(({ text }) => text)].map(closed).join(' ');
+          const asks = act !== '' && !body.toLowerCase().includes(action?.verb ?? '\n');
+          return (asks ? [`${body} ${act}`, body] : [body])
+            .filter((text) => text.length <= brief.limit && text.length >= 45)
+            .map((text) => rowOf(text, 'post', [a, ...others], lead.head, lead.angle));
+        }),
+      );
+  });
 }

@@ -18,7 +18,7 @@ export interface Thing {
 
 /** Heads that cannot be counted, as far as offers use them. */
 const UNCOUNTED =
-  /(?:ware|care|therapy|graphy|istry|ance|ence|ing|ship|ism|wear|ics|bility|removal|storage|repair|rental|hire|cover|seeding|admission|coffee|tea|wine|beer|bread|food|milk|cheese|honey|chocolate|soap|payroll|music|yoga|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|mediation|sleep|design|travel|water|paint|wood|gear|jewell?e?ry|luggage|equipment|stationery|skincare|make-?up|access|tax|law|fruit|meat|fish|rice|oil|butter|gin|linen|wool|leather|solar|staff|data|parking|hair|backup|laundry|recruitment|treatment|compliance|childcare|tuition|registration|installation|inspection|translation|set-?up|pet food|litter|clothing|spanish|french|english|german|italian)$/u;
+  /(?:ware|care|therapy|graphy|istry|ance|ence|ing|ship|ism|wear|ics|bility|removal|storage|repair|rental|hire|cover|seeding|admission|coffee|flour|tea|wine|beer|bread|food|milk|cheese|honey|chocolate|soap|payroll|music|yoga|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|mediation|sleep|design|travel|water|paint|wood|gear|jewell?e?ry|luggage|equipment|stationery|skincare|make-?up|access|tax|law|fruit|meat|fish|rice|oil|butter|gin|linen|wool|leather|solar|staff|data|parking|hair|backup|laundry|recruitment|treatment|compliance|childcare|tuition|registration|installation|inspection|translation|set-?up|pet food|litter|clothing|spanish|french|english|german|italian)$/u;
 const COUNTED =
   /^(?:building|meeting|ring|wedding|listing|licen[cs]e|appliance|sentence|audience|conference|ambulance|residence|experience|hearing|spring|string|wing|greeting|relationship|membership|scholarship|internship|partnership|workshop|earring|drawing|painting|reading|viewing|opening|offering|setting|fitting|ship|evening|alliance|fence|policy|device|service)$/u;
 
@@ -27,14 +27,14 @@ export function makeThing(phrase: string): Thing | null {
   const bare = collapsed(phrase.replace(/^(?:the|an?|our|my|your|their|this|these) /iu, ''));
   const [noun = ''] = bare.split(/ (?:for|of|in|on|at|with|that) /u);
   const head = noun.split(/[ -]/u).at(-1)?.toLowerCase() ?? '';
-  if (!/\p{L}/u.test(head) || bare.split(' ').length > 6 || bare.length > 52) return null;
+  if (!/\p{L}/u.test(head) || bare.split(' ').length > 6) return null;
   const plural = isPlural(head);
   const free = plural || (UNCOUNTED.test(head) && !COUNTED.test(head));
   return { bare, plural, free, the: free ? bare : `the ${bare}`, a: free ? bare : article(bare) };
 }
 
 const inPhrase = ({ tag, lower }: Word, next: Word | undefined, before: Word | undefined) =>
-  (tag === 'NOUN' && !(/ing$/u.test(lower) && before !== undefined && isPlural(before.lower))) ||
+  tag === 'NOUN' ||
   tag === 'PROPN' ||
   (tag === 'ADJ' &&
     !/^(?:more|less|off|many|few|such|own|other|same|next|last|first|available|ready|due|online)$/u.test(
@@ -42,13 +42,8 @@ const inPhrase = ({ tag, lower }: Word, next: Word | undefined, before: Word | u
     )) ||
   // "Heat pump servicing", "guided walking holiday".
   (tag === 'VERB' &&
-    /(?:ing|ed)$/u.test(lower) &&
-    ((before !== undefined &&
-      /^(?:NOUN|PROPN|ADJ)$/u.test(before.tag) &&
-      before.post === '' &&
-      /ing$/u.test(lower) &&
-      !/^(?:ADV|DET|PRON|ADP|PART|NUM)$/u.test(next?.tag ?? '')) ||
-      next?.tag === 'NOUN'));
+    ((/ing$/u.test(lower) && /^(?:NOUN|PROPN|ADJ)$/u.test(before?.tag ?? '')) ||
+      (/(?:ing|ed)$/u.test(lower) && next?.tag === 'NOUN')));
 
 /** The noun phrases of a text, without articles and numbers, in order. */
 export function nounPhrases(source: string): string[] {
@@ -72,14 +67,10 @@ export function nounPhrases(source: string): string[] {
 export interface Product {
   /** A proper name, usable without an article. */
   name: string | null;
-  /** Whether that is who makes it, not the thing itself: "repairs by Tolland & Daughter". */
+  /** Whether that is who makes it, not the thing itself: "Tolland & Daughter, shoe repairs". */
   maker: boolean;
   /** What it is, from its fullest name to its shortest. */
   things: Thing[];
-  /** What it does, as written: "that detect lameness in dairy cows". */
-  does: string | null;
-  /** Where it is, as written: "in Cork". */
-  place: string | null;
   /** Who it says it is for, as written. */
   audience: string | null;
   /** What else the field says of it, as written, each from where its words begin: "roasted on Mondays". */
@@ -89,7 +80,7 @@ export interface Product {
 }
 
 const MEDIUM =
-  '(?:(?:long|news|magazine|feature|local news|engineering|newsletter|blog|cover|bus shelter|shop window|bill|window|app store|social|job|e-?mail|web|landing|product|long-?read|data|opinion|how-to|explainer) )*(?:text|title|outreach|push notification|notification|message|wording|copy|subject line|header|explainer|guide|read|overview|essay|profile|investigation|op-ed|piece|story|article|feature|report|post|poster|flyer|leaflet|banner|advert|ad|page|mailing|reminder|notice|slogan|caption|line|postcard|slide|prompt|e-?mail|insert|sticker|listicle|interview|review|column|announcement|invitation|sign|brochure|tagline|cart|quote form|order form|application|sign-?up form)s?';
+  '(?:(?:long|news|magazine|feature|local news|engineering|newsletter|blog|cover|bus shelter|shop window|bill|window|app store|social|job|e-?mail|web|landing|product|long-?read|data|opinion|how-to|explainer) )*(?:text|title|outreach|push notification|notification|message|wording|copy|subject line|header|explainer|guide|read|overview|essay|profile|investigation|op-ed|piece|story|article|feature|report|post|poster|carousel|reel|flyer|leaflet|banner|advert|ad|page|mailing|reminder|notice|slogan|caption|line|postcard|slide|prompt|e-?mail|insert|sticker|listicle|interview|review|column|announcement|invitation|sign|brochure|tagline|cart|quote form|order form|application|sign-?up form)s?';
 /** The piece of writing that the field announces, up to what it is about. */
 const GENRE = new RegExp(
   String.raw`^(?:(?:an?|the|our) )?(?:[\p{L}\d,-]+ ){0,3}?${MEDIUM}(?: (?:in|by|from|of|at|on) (?:the |an? |our )?[^,.]{2,60}?)?(?:, \p{Lu}[^,]{2,20},)?(?: \/ (?:[\p{L}-]+ )+?)?(?: about|(?: on| for| of)(?! the back)| announcing| explaining)(?: why| how)? |^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}?(?:ad|advert|poster|flyer|leaflet|banner|tagline|slogan|caption|line|opening|vacancy|sticker|story|article|piece|postcard|brochure)(?:,|:) `,
@@ -97,7 +88,7 @@ const GENRE = new RegExp(
 );
 /** "Push notification from Odolog, a mileage tracking app". */
 const NOTICE = new RegExp(
-  String.raw`^(?:(?:an?|the|our) )?(?:[\p{L}-]{2,20} ){0,2}${MEDIUM} (?:from|for|by|of) (?=\p{Lu}[^,]{1,30}, (?:an?|the) )`,
+  String.raw`^(?:(?:an?|the|our) )?(?:[\p{L}-]{2,20} ){0,2}${MEDIUM} (?:from|for) (?=\p{Lu}[^,]{1,30}, (?:an?|the) )`,
   'u',
 );
 const WRITTEN =
@@ -106,8 +97,7 @@ const WRITTEN =
 const TAIL =
   /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|w\/|in|by|about|on|at|of|beside|near|between|without|inside|under|over|where|covering|via|using|into|across|through|per|as|helping|selling|offering|delivering|matching|serving|supporting|providing|connecting|preparing|run|made|built|delivered|sold|fitted|printed|sewn|baked|grown|hosted|doing|running|specialising|specializing|focusing|working|serving|making|using|needing|living|sent|led|written|taught|recorded|packed|roasted|designed|based|published|aimed|called|named|shipped|mailed|posted|served|held)(?:\s|$))/u;
 const KIND =
-  /^(?:app|software|service|tool|platform|course|class|newsletter|shop|store|studio|kit|agency|school|guide|club|box|magazine|podcast|clinic|gym|bakery|cafe|café|hotel|charity|trips?|holidays?|lessons?|repairs?|tours?|insurance|rental|hire)s?$/iu;
-
+  /(?:^| )(?:guide|club|box|gym|bakery|caf[eé]|hotel|trip|holiday|lesson|repair|tour|hire|course|class|studio|school|shop|clinic)s?$/iu;
 /** Who sells, or where: not what is bought. */
 export const VENUE =
   /(?:^|[ &-]|book|coffee|pet|work)(?:clinic|agency|studio|shop|store|restaurant|caf[eé]|hotel|gym|bank|school|practice|salon|pool|bar|pub|charity|firm|company|cent(?:er|re)|theatre|museum|library|hospital|farm|dentist|garage|brewery|bakery|spa|team|business|council|foundation|society|association|site|university|college|group|nursery|newsroom|mutual|union|daughter|sons)s?$/iu;
@@ -117,178 +107,88 @@ export function readProduct(source: string | null | undefined, known = ''): Prod
   const [sentence = ''] = collapsed((source ?? '').slice(0, 400)).split(
     /(?<=[\p{L}\d)]{2})(?<!\b(?:St|Mr|Mrs|Ms|Dr|No|Inc|Ltd|Co))[.!?;](?:\s|$)/u,
   );
-  const written = WRITTEN.test(sentence) && GENRE.test(`${sentence} `);
-  const field = (source?.slice(0, 400).match(/\bproduct ?[=:] ?([^.;]{4,})/iu)?.[1] ?? sentence)
+  const field = sentence
     .replace(GENRE, '')
     .replace(NOTICE, '')
-    .replace(/^(?:1|one)[ -](?:to|:)[ -](?:1|one) |^1:1 /iu, 'one-to-one ')
-    .replace(/ (?:\+|&|and) (?:surrounding|nearby) .*/iu, '')
     // "Exhibition 'Salvaged: the wreck of the Ellen Grey'": a title without what stands below it.
     .replace(/(['‘"“][^'’"”‘“:]{3,40}): [^'’"”‘“:]{3,60}(?=['’"”])/u, '$1')
-    .replace(/(?<=\p{L}{4}) [+&] (?=\p{Ll})/gu, ' and ')
-    // "Mail in wetsuit repair".
-    .replace(/^(mail|walk|drop|drive|call) (in|off|through|out)(?= \p{L})/iu, '$1-$2');
-  const { name, body, maker } = nameIn(field);
-  const noun = nounOf(body);
+    .replace(/(?<=\p{L}{4}) [+&] (?=\p{Ll})/gu, ' and ');
+  const { name, body } = nameIn(field);
+  const [noun = ''] = body.split(TAIL, 1);
   const rest = body.slice(noun.length);
-  const place =
-    rest.match(
-      /^(?: for \p{Ll}+)?,? ((?:in|at) \p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3})(?=$|[,.;]| and )/u,
-    )?.[1] ?? null;
   return {
     name,
-    maker,
-    things: place && !name ? placedFirst(thingsOf(noun, rest, known), place) : thingsOf(noun, rest, known),
-    does:
-      rest
-        .match(/^ (?:that|which) (?!is\b|are\b|was\b|we\b|you\b)[^,.;:()]{8,60}(?=$|[,.;:(])/u)?.[0]
-        .trim() ?? null,
-    place,
+    maker: name !== null && VENUE.test(name),
+    things: thingsOf(noun, rest, known, name === null),
     audience: field.match(/\b(?:for|aimed at|helping)\s+((?:[^,.;:()]|,(?=\d)){3,60})/u)?.[1] ?? null,
-    tails: noun === '' ? [] : tailsOf(place ? rest.slice(rest.indexOf(place) + place.length) : rest),
-    written,
+    tails: noun === '' ? [] : tailsOf(rest),
+    written: WRITTEN.test(sentence) && GENRE.test(`${sentence} `),
   };
 }
-
-/** "24 hour repairs" are no hour repairs. */
-const UNIT = /^(?:hours?|minutes?|days?|weeks?|months?|years?|mins?|hrs?|time|term)$/u;
-/** Countries, which stand behind a comma as a brand does. */
-const REGION = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const COUNTRIES = new Set(LETTERS.flatMap((a) => LETTERS.map((b) => REGION.of(a + b) ?? '')));
 
 const large = (word: string) => /^\p{Lu}|^\p{Ll}+\p{Lu}|^&$|^(?:of|and|the|on|at|in|by|\d{1,4})$/u.test(word);
-const isName = (text: string) => {
-  const words = text.replace(/^the /iu, '').split(' ');
-  return (
-    text !== '' &&
-    words.length < 7 &&
-    !/^(?:An?|Our|Your|My)\b/u.test(text) &&
-    /^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(words[0] ?? '') &&
-    words.every(large)
-  );
-};
+const isName = (text: string) =>
+  text.split(' ').length < 7 &&
+  /^(?:[Tt]he )?(?:\p{Lu}|\p{Ll}+\p{Lu})/u.test(text) &&
+  text.replace(/^the /iu, '').split(' ').every(large);
 
-/** The name in front of its description or behind it: "Pennywren, online bookkeeping", "car insurance, Halden Mutual". */
-function nameIn(field: string): { name: string | null; body: string; maker: boolean } {
-  const called = field.match(
-    /\b(?:called|named)\s+(\p{Lu}[\p{L}\p{N}&'’.-]+(?: \p{Lu}[\p{L}\p{N}&'’-]+){0,2})/u,
-  )?.[1];
-  if (called) return { name: called, body: field, maker: false };
-  const [head = ''] = field.split(/,\s|\s[–—-]\s|:\s|\s(?:is|are)\s|\s\(/u);
+/** The name in front of its description: "Pennywren, online bookkeeping". */
+function nameIn(field: string): { name: string | null; body: string } {
+  const [head = ''] = field.split(OPENING, 1);
   const described = field
     .slice(head.length)
-    .replace(/^(?:,\s|\s[–—-]\s|:\s|\s(?:is|are)\s|\s\()(?:the |an? )?/u, '');
-  const single = !head.includes(' ');
-  if (
+    .replace(OPENING, '')
+    .replace(/^(?:the|an?) /u, '');
+  const named =
     isName(head) &&
-    !KIND.test(head.split(' ').at(-1) ?? '') &&
-    (described !== '' ? !/^\p{Lu}\S*$|^\d/u.test(described) : !single)
-  )
-    return { name: head.trim(), body: described || field, maker: VENUE.test(head) };
-  const tail = field.match(
-    /^(.+?)(?:,| by| at| from| with| of)(?: the(?: [\p{Ll} ]+)?| our)? (\p{Lu}[\p{L}\p{N}&'’.-]+(?: (?:&|and|of|the|\p{Lu}[\p{L}\p{N}'’.-]*)){0,5})$/u,
-  );
-  const name = tail?.[2] ?? null;
-  return {
-    name:
-      name &&
-      name.length > 3 &&
-      !/ (?:in|at|near|across|around) \p{Lu}/u.test(tail?.[1] ?? '') &&
-      !COUNTRIES.has(name) &&
-      !/\d| and \p{Lu}\d/u.test(name)
-        ? name
-        : null,
-    body: tail?.[1] ?? field,
-    maker: true,
-  };
+    !KIND.test(head) &&
+    (described === '' ? head.includes(' ') : !/^\p{Lu}\S*$|^\d/u.test(described));
+  return named ? { name: head.trim(), body: described || field } : { name: null, body: field };
 }
+const OPENING = /,\s|\s[–—-]\s|:\s|\s(?:is|are)\s|\s\(/u;
 
-const PAIR =
-  /^(?:(?!(?:for|in|on|with|to|of|by|from|at) )[\p{L}-]+ ){0,2}[\p{L}-]+ and (?:(?!(?:for|in|on|with|to|by|from|at) )[\p{L}-]+ ){0,2}[\p{L}-]+(?=$|[,.;:]| (?:for|in|on|with|to|of|by|from|at|that|which)\b)/iu;
+/** What the field announces in place of what is sold. */
+const MEDIA =
+  /^(?:we|i|it|you|this) |\b(?:poster|flyer|leaflet|banner|advert|ad|page|slogan|caption|line|sticker|insert|sign|tagline|cart|form|text|title|copy|wording|header|e-?mail|post|article|story)s?$/iu;
 
-/** "Scheduling, recall and billing software": one thing for three uses. */
-const USES =
-  /^([\p{L}-]{2,24}(?: [\p{L}-]{2,24})?)(?:, [\p{L}-]{2,24}(?: [\p{L}-]{2,24})?){1,2},? and (?:[\p{L}-]{2,24} )?[\p{L}-]{2,24} (software|apps?|tools?|platform|system|service|insurance|lessons|classes)(?=$|[,.;:]| (?:for|in|with|that|by|from)\b)/iu;
-
-const nounOf = (body: string): string => {
-  const uses = body.match(USES)?.[0];
-  if (uses) return uses;
-  const [plain = ''] = body.split(TAIL, 1);
-  const pair = body.match(PAIR)?.[0] ?? '';
-  return pair.length > plain.length || (plain.includes(' and ') && pair) ? pair : plain;
-};
-
-/** The thing with what follows "of", the thing, and shorter ones: without adjectives, or as the author's other texts call it. */
-function thingsOf(noun: string, rest: string, known: string): Thing[] {
-  const small = /^\p{Lu}\S* \d/u.test(noun)
-    ? collapsed(noun)
-    : startSmall(collapsed(noun)).replace(/^(?:the|an?|our|your|my) /iu, '');
-  if (
-    /\b(?:poster|flyer|leaflet|banner|advert|ad|page|slogan|caption|line|sticker|insert|sign|tagline|cart|form|text|title|copy|wording|header|e-?mail|post|article|story)s?$/iu.test(
-      small,
-    ) ||
-    !/\p{L}{2}/u.test(small) ||
-    /^(?:we|i|it|you|this)\b/iu.test(small)
-  )
-    return [];
-  const of =
-    rest.match(
-      /^ (?:of|in|on) (?!an?\b|the\b|\p{L}+ing\b|\d|site\b|demand\b|video\b|stock\b|\p{Lu}\p{Ll})[\p{L}-]+(?: [\p{L}-]+)?(?=$|[,.;:]| (?:for|and|in|with|by|from|to|at|on)\b)/u,
-    )?.[0] ?? '';
-  const [, first, tool] = small.match(USES) ?? [];
-  if (first && tool) return [small, `${first} ${tool}`].flatMap((one) => makeThing(one) ?? []);
-  const words = tagWords(small);
+/** The thing with where it is or what it is of or for, the thing, and shorter ones: without adjectives, or as the author's other texts call it. */
+function thingsOf(noun: string, rest: string, known: string, placed: boolean): Thing[] {
+  const small = startSmall(collapsed(noun)).replace(/^(?:the|an?|our|your|my) /iu, '');
+  if (MEDIA.test(small)) return [];
   // "Ear tags for lameness detection": what it is for, unless that is who.
-  const [use = '', purpose = ''] =
+  const [more = '', joint, purpose = ''] =
     rest.match(
-      /^ for (?!an?\b|the\b|\d)((?:[\p{L}-]+ ){0,2}[\p{L}-]+)(?=$|[,.;:]| (?:in|at|by|with|and|from|on)\b)/u,
+      /^ (for|(?:of|in|on)(?! \p{Lu}\p{Ll}| \p{L}+ing\b| (?:site|demand|video|stock)\b)) (?!an?\b|the\b|\d)((?:[\p{L}-]+ ){0,2}[\p{L}-]+)(?=$|[,.;:]| (?:for|and|in|with|by|from|to|at|on)\b)/u,
     ) ?? [];
-  const meant = use && !namesPeople(pluralOf(purpose.split(' ').at(-1) ?? ''));
-  const found = [of ? `${small}${of}` : '', meant ? `${small}${use}` : '', small];
-  const at = small.indexOf(' and ');
-  const both = at > 0 ? ['', small.slice(0, at), small.slice(at + 5)] : null;
-  if (both) {
-    const head = both[2]?.split(' ').at(-1) ?? '';
-    const one = both[1] ?? '';
-    // "Wetsuit and drysuit repair": the repair of wetsuits; "classes and workshops": the classes.
-    found.push(
-      (isPlural(one) || one.includes(' ')) &&
-        (/ing$/u.test(one) || (tagWords(one).at(-1)?.tag === 'NOUN' && both[2]?.includes(' ') === false))
-        ? one
-        : `${one} ${head}`,
-    );
-  }
+  const whole =
+    joint === 'for' && namesPeople(pluralOf(purpose.split(' ').at(-1) ?? '')) ? small : small + more;
+  const place = rest.match(
+    /^(?: for \p{Ll}+)?,? ((?:in|at) \p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3})(?=$|[,.;]| and )/u,
+  )?.[1];
+  const found = [...(placed && place ? [`${whole} ${place}`] : []), whole, small];
+  const [one = '', other] = small.split(' and ', 2);
+  // "Wetsuit and drysuit repair": the repair of wetsuits; "classes and workshops": the classes.
+  if (other)
+    found.push(other.includes(' ') && !/ing$/u.test(one) ? `${one} ${other.split(' ').at(-1)}` : one);
+  const words = tagWords(small);
   for (let cut = 1; cut < words.length; cut += 1) {
-    const dropped = words[cut - 1] as Word;
-    const left = words.slice(cut);
-    if (
-      left.some(({ lower }) => lower === 'and') ||
-      (dropped.tag === 'PROPN' && /^\p{Lu}/u.test(dropped.text) && cut > 1)
-    )
-      continue;
-    const loose = /^(?:ADJ|NUM|VERB|ADV)$/u.test(dropped.tag) && !UNIT.test(left[0]?.lower ?? '');
-    const shorter = left.map(({ text }) => text).join(' ');
-    if (
-      (left.length > 1 && loose) ||
-      (left.length > 1 && known.includes(shorter.toLowerCase())) ||
-      (shorter.length > 6 && known.startsWith(shorter.toLowerCase()))
-    )
-      found.push(shorter);
+    const left = words.slice(cut).map(({ text }) => text);
+    const shorter = left.join(' ');
+    if (left.includes('and')) continue;
+    const loose = left.length > 1 && /^(?:ADJ|NUM|VERB|ADV)$/u.test(words[cut - 1]?.tag ?? '');
+    const called =
+      left.length > 1
+        ? known.includes(shorter.toLowerCase())
+        : shorter.length > 6 && known.startsWith(shorter.toLowerCase());
+    if (loose || called) found.push(shorter);
   }
   return [...new Set(found)].flatMap((one) => makeThing(one) ?? []).filter(({ bare }) => bare.length > 2);
 }
-
-const placedFirst = (things: Thing[], place: string): Thing[] => {
-  const [first] = things;
-  const placed = first && makeThing(`${first.bare} ${place}`);
-  return placed ? [{ ...placed, plural: first.plural, free: first.free }, ...things] : things;
-};
 
 /** What stands behind the noun phrase, as passages that each say one thing of the product. */
 const tailsOf = (rest: string): string[] =>
   rest
     .replace(/^(?:: |\s+)/u, '')
-    .split(/,\s(?!\p{Ll}+ and \p{Ll}+(?: |$))|\s[–—-]\s|[()]/u)
+    .split(/,\s|\s[–—-]\s|[()]/u)
     .map((part) => part.replace(/^(?:that|which|who) /u, '').trim())
     .filter((part) => part.length > 3 && !/^(?:for|and|of|in|on|by|at|from \p{Lu}) /u.test(part));

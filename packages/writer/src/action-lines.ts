@@ -1,0 +1,149 @@
+import type { Action } from './action.ts';
+import type { Brief } from './brief.ts';
+import { MONEY } from './facts/quantity.ts';
+import { isShort, PLACED, PRICED, type Row, rowOf } from './lines.ts';
+import { overlaps, type Passage } from './passages.ts';
+import { startSmall } from './statement.ts';
+import type { Angle } from './types.ts';
+import { stem, upperFirst } from './words.ts';
+
+/** Of how many forms of the action a line with a fact is made. */
+const MOST_FORMS = 3;
+
+/** Lines that open with what the reader is to do, alone or with a fact behind it, and facts with the action behind them. */
+export function actionLines(passages: readonly Passage[], brief: Brief): Row[] {
+  const { action, limit, type } = brief;
+  const forms = formsOf(brief);
+  const rows =
+    isShort(brief) || /\bfree\b|\d/u.test(action?.text ?? '')
+      ? forms.map((text) => rowOf(text, 'action', []))
+      : [];
+  for (const one of action ? passages : []) {
+    if (!action || one.fact.source === 'control') continue;
+    const add = (line: string, angle?: Angle) => rows.push(rowOf(line, 'bound', [one], -1, angle));
+    for (const line of told(one, action, brief)) add(line);
+    for (const act of forms.slice(0, MOST_FORMS))
+      for (const [line, angle] of bound(act, one, action, brief)) add(line, angle);
+    if (one.form === 'clause' && !isShort(brief) && type !== 'ad' && !overlaps(action.text, one.text))
+      rows.push(rowOf(`${upperFirst(one.text)}. ${upperFirst(action.text)}.`, 'behind', [one]));
+  }
+  return rows.filter(({ text }) => text.length <= limit);
+}
+
+/** What a label calls the same step as well. */
+const OTHER_VERBS: readonly (readonly [verb: RegExp, other: string])[] = [
+  [/^(?:see|view|receive|request|download|order|buy)(?= (?:my|your|the|an?) )/u, 'get'],
+  [
+    /^get(?= (?:my|your|the|an?) (?:\p{L}+ ){0,2}(?:price|quote|results?|comparison|premium|score|plan|estimate)$)/u,
+    'see',
+  ],
+  [/^book(?= .*\b(?:table|seat|place|slot|spot|room|tickets?|time)$)/u, 'reserve'],
+  [/^reserve(?= .*\b(?:table|seat|place|slot|spot|room|tickets?|time)$)/u, 'book'],
+  [/^begin(?= )/u, 'start'],
+  [/^(?:create|start)(?= .*\baccount$)/u, 'open'],
+  [/^choose(?= )/u, 'pick'],
+  [/^make an? (?:one-off or monthly |one-off |single )?donation/u, 'donate'],
+];
+
+/** What the reader gets is called the reader's own. */
+const OWNED =
+  /^((?!become|join|meet|ask|visit|read|watch|learn|hear|support|help|explore|discover|enter|come|ring|call)\p{L}+) (?:an?|the|your) /u;
+
+/** The action in the forms that a line takes: whole, without what follows its object, owned by the reader, with another verb. */
+function formsOf({ action, does, type, heads, control, product }: Brief): string[] {
+  const found = new Set<string>();
+  for (const one of [action, does]) {
+    if (!one || (one === does && type === 'button')) continue;
+    const short = one.core
+      .replace(
+        / (an?|the|your|my) (?!free\b|first\b|\d)(?:(?!free\b)\p{L}{1,20} ){1,4}(?=\p{L}{1,20}$)/u,
+        ' $1 ',
+      )
+      .replace(/ an (?=[^aeiou])/u, ' a ');
+    found.add(one.text).add(one.core);
+    if (isShort({ type }) && one.object !== '') found.add(short);
+  }
+  if (!isShort({ type })) return [...found];
+  // "Buy the standing desk", where the control only says "buy now".
+  const [bought] =
+    control.match(/^(?:buy|order|shop|get|book|try|rent|hire|download|pre-?order)(?= |$)/iu) ?? [];
+  const goods = heads.find(({ bare }) => bare.length < 20 && !/\p{Lu}/u.test(bare));
+  if (goods && !product.written && bought && action?.verb === bought.toLowerCase() && action.object === '')
+    found.add(`${action.verb} ${goods.the}`);
+  for (const one of [...found])
+    for (const [verb, other] of OTHER_VERBS) if (verb.test(one)) found.add(one.replace(verb, other));
+  for (const one of [...found]) {
+    found.add(one.replace(OWNED, '$1 my '));
+    found.add(one.replace(/^(\p{L}+) (?:an?|the|your) /u, '$1 '));
+  }
+  return [...found].filter((one) => one.includes(' '));
+}
+
+const CLOSING =
+  /^(?:applications?|registrations?|bookings?|orders|entries|enrolment|offer|ends?)\b.{0,30}? (?:by|on|before|closes?|ends?|until) ((?:\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2})|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|midnight)$/u;
+const PER = new RegExp(String.raw`^(?:from )?(${MONEY}) (?:an?|per|each) (\p{L}+)$`, 'u');
+
+/** What a fact says of the step itself: until when and at what price it is taken, how soon it is, or for how long the product can be tried. */
+function told(
+  { text, form }: Passage,
+  { core, object, verb, text: act }: Action,
+  { product }: Brief,
+): string[] {
+  const found: string[] = [];
+  // "Quotes within 24 hours": get one within 24 hours.
+  const [, of = '', when] =
+    text.match(/^(?:your |the )?(?:\p{L}+ )?(\p{L}+) ((?:within|in|under) \d.*)$/u) ?? [];
+  if (when && form === 'noun' && stem(of) === stem(object.split(' ').at(-1) ?? ''))
+    found.push(`${core} ${when}`);
+  // "Applications close on 2 March": apply by 2 March; "£14 a walk": book a walk for £14.
+  const [, day] = text.match(CLOSING) ?? [];
+  if (day) found.push(`${core} by ${day}`);
+  const [, price, per = ''] = text.match(PER) ?? [];
+  if (price && BUYS.test(verb) && stem(per) === stem(object.split(' ').at(-1) ?? ''))
+    found.push(`${core} for ${price}`);
+  const [, number, unit] = text.match(/\b(\d{1,3}|seven|ten|fourteen|thirty)[- ](day|week|month)s?\b/u) ?? [];
+  const name = product.name && !product.maker ? product.name : product.things[0]?.the;
+  const trial =
+    /\btrial\b|^free for |\bdays free\b/u.test(`${text} ${act}`) &&
+    /^(?:try|start|sign|get|begin|join|create)$/u.test(verb);
+  if (trial && number && name && !/after|then/u.test(text)) {
+    const free = /\bfree\b/u.test(`${text} ${act}`) ? 'free ' : '';
+    found.push(`try ${name} ${free}for ${number} ${number === '1' ? unit : `${unit}s`}`);
+    if (/\btrial\b/u.test(act)) found.push(`start your ${number}-${unit} ${free}trial`);
+  }
+  return found;
+}
+
+/** What costs something is bought, taken or joined. */
+const BUYS =
+  /^(?:book|order|buy|rent|hire|join|subscribe|reserve|claim|grab|start|sign|enroll?|try|get|preorder|register|renew|become)$/u;
+/** What is cancelled or paid is what is bought, not its trial or a demo of it. */
+const FIRST_STEP =
+  /(?:demo|trial|call|quote|review|visit|estimate|consultation|pilot|tour|valuation|assessment|price|questionnaire|form|survey|application|quiz|guide|brochure|sample|check|test)s?$/iu;
+const PURCHASE = /^cancel|[$€£]\d|\b(?:set-?up|contracts?|minimum|interest)\b/iu;
+
+/** The action with one fact behind it: a time, a price, a term, or the fact as it stands. */
+function bound(
+  act: string,
+  { text, form }: Passage,
+  action: Action,
+  { heads, names, limit }: Brief,
+): [string, Angle?][] {
+  const object = action.object.replace(/^(?:an?|the|your|our|free) /u, '');
+  if (act.length + text.length >= limit || overlaps(act, text)) return [];
+  if (FIRST_STEP.test(object) && PURCHASE.test(text)) return [];
+  const sold = object === '' || heads.some(({ bare }) => overlaps(bare, object) || bare.endsWith(object));
+  const buys = sold && BUYS.test(action.verb);
+  const small = startSmall(text, names);
+  if (/[$€£]\d/u.test(text)) {
+    if (!buys || form === 'clause' || /\bfree\b/u.test(act)) return [];
+    if (PRICED.test(text) && form !== 'command')
+      return [[/^(?:from|for) /u.test(text) ? `${act} ${small}` : `${act} for ${small}`]];
+  }
+  if (form === 'place') return PLACED.test(text) ? [[`${act} ${small}`]] : [];
+  const found: [string, Angle?][] = form === 'does' ? [] : [[`${act}: ${small}`]];
+  if (form === 'command') found.push([`${act} and ${small}`]);
+  if (/^(?:none|noun|participle|command)$/u.test(form))
+    found.push([`${act}, ${small}`, form === 'none' ? 'objection' : undefined]);
+  return found;
+}
