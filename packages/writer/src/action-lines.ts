@@ -56,7 +56,7 @@ function formsOf({ action, does, type, heads, control, product }: Brief): string
     if (!one || (one === does && type === 'button')) continue;
     const short = one.core
       .replace(
-        / (an?|the|your|my) (?!free\b|first\b|\d)(?:(?!free\b)\p{L}{1,20} ){1,4}(?=\p{L}{1,20}$)/u,
+        / (an?|the|your|my) (?!free\b|first\b|\d)(?:(?!free\b)\p{L}{1,20} ){1,4}(?!(?:today|now|online|here)$)(?=\p{L}{1,20}$)/u,
         ' $1 ',
       )
       .replace(/ an (?=[^aeiou])/u, ' a ');

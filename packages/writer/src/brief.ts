@@ -78,7 +78,7 @@ const EMPTY =
 
 /** Not "which runs" or "the shoes made". */
 const CUT_OFF =
-  /^(?:which|who|that|where|how|what|much|many) | (?:made|run|built|sold|held|led|given|used|owned|handed|hosted|based)$|[.:!?“”"|]/iu;
+  /^(?:which|who|that|where|how|what|much|many) |^made$| (?:made|run|built|sold|held|led|given|used|owned|handed|hosted|based)$|[.:!?“”"|]/iu;
 const telling = ({ bare }: Thing): boolean =>
   /^\p{L}{2}|^\d+-/u.test(bare) &&
   bare.length > 3 &&
