@@ -5,7 +5,7 @@ import { isShort, PLACED, PRICED, type Row, rowOf } from './lines.ts';
 import { overlaps, type Passage } from './passages.ts';
 import { startSmall } from './statement.ts';
 import type { Angle } from './types.ts';
-import { stem, upperFirst } from './words.ts';
+import { headStem, stem, upperFirst } from './words.ts';
 
 /** Of how many forms of the action a line with a fact is made. */
 const MOST_FORMS = 3;
@@ -93,14 +93,12 @@ function told(
   // "Quotes within 24 hours": get one within 24 hours.
   const [, of = '', when] =
     text.match(/^(?:your |the )?(?:\p{L}+ )?(\p{L}+) ((?:within|in|under) \d.*)$/u) ?? [];
-  if (when && form === 'noun' && stem(of) === stem(object.split(' ').at(-1) ?? ''))
-    found.push(`${core} ${when}`);
+  if (when && form === 'noun' && stem(of) === headStem(object)) found.push(`${core} ${when}`);
   // "Applications close on 2 March": apply by 2 March; "£14 a walk": book a walk for £14.
   const [, day] = text.match(CLOSING) ?? [];
   if (day) found.push(`${core} by ${day}`);
   const [, price, per = ''] = text.match(PER) ?? [];
-  if (price && BUYS.test(verb) && stem(per) === stem(object.split(' ').at(-1) ?? ''))
-    found.push(`${core} for ${price}`);
+  if (price && BUYS.test(verb) && stem(per) === headStem(object)) found.push(`${core} for ${price}`);
   const [, number, unit] = text.match(/\b(\d{1,3}|seven|ten|fourteen|thirty)[- ](day|week|month)s?\b/u) ?? [];
   const name = product.name && !product.maker ? product.name : product.things[0]?.the;
   const trial =

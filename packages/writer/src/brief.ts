@@ -5,7 +5,7 @@ import { makeThing, nounPhrases, type Product, readProduct, type Thing, VENUE } 
 import { readStatement, startSmall } from './statement.ts';
 import { tagWords } from './tagging.ts';
 import type { ContentType, Fact, FactsInput } from './types.ts';
-import { collapsed, contentStems, stem, upperFirst } from './words.ts';
+import { collapsed, contentStems, headStem, upperFirst } from './words.ts';
 
 /** Everything that the lines draw on, read once. */
 export interface Brief {
@@ -104,10 +104,10 @@ function headsOf(
     const aside = ({ bare }: Thing) => Number(!main.toLowerCase().includes(bare.toLowerCase()));
     return distinct(long.reverse().sort((a, b) => aside(a) - aside(b)));
   }
-  const heads = new Set(product.things.map(({ bare }) => stem(bare.split(' ').at(-1) ?? '')));
+  const heads = new Set(product.things.map(({ bare }) => headStem(bare)));
   const said = new Set(contentStems(`${known} ${product.things[0]?.bare ?? ''}`));
   // The control's own words for it: "tasting menu" of a seven-course spring tasting menu.
-  const same = long.filter(({ bare }) => heads.has(stem(bare.split(' ').at(-1) ?? '')));
+  const same = long.filter(({ bare }) => heads.has(headStem(bare)));
   // What the field names in two words names something, whatever they are: "balcony guide".
   const things = product.things.filter(
     (one) => telling(one) || (one.bare.includes(' ') && !CUT_OFF.test(one.bare)),

@@ -6,7 +6,7 @@ import { makeThing, VENUE } from './product.ts';
 import { startSmall } from './statement.ts';
 import { isPlural } from './tagging.ts';
 import type { Angle, Fact } from './types.ts';
-import { article, stem, upperFirst } from './words.ts';
+import { article, headStem, upperFirst } from './words.ts';
 
 /** A line before anything was checked, valued or chosen. */
 export interface Row {
@@ -32,13 +32,9 @@ export const PLACED =
  */
 export function writeRows(brief: Brief): Row[] {
   const passages = readPassages(brief);
-  const alone = passages.flatMap((one) => onPassage(one, brief));
-  const rows =
-    brief.type === 'social'
-      ? posts(passages, brief)
-      : brief.type === 'headline'
-        ? alone
-        : [...alone, ...pairs(passages, brief), ...actionLines(passages, brief)];
+  const rows = brief.type === 'social' ? posts(passages, brief) : onPassages(passages, brief);
+  if (brief.type !== 'social' && brief.type !== 'headline')
+    rows.push(...pairs(passages, brief), ...actionLines(passages, brief));
   const seen = new Set<string>();
   return rows
     .map((row) => ({ ...row, text: dress(row.text, brief) }))
@@ -68,9 +64,6 @@ interface Name {
   sold: boolean;
 }
 
-/** The stem of a name's noun. */
-const last = (text: string) => stem(text.split(' ').at(-1) ?? '');
-
 /** The names that a line may begin with: the subject's, then the brand. */
 function namesOf({ heads, product, type }: Brief): Name[] {
   const { things, name, maker } = product;
@@ -79,7 +72,7 @@ function namesOf({ heads, product, type }: Brief): Name[] {
     // Where it happens names no event; of a venue's own texts it names the venue.
     const place = VENUE.test(bare);
     if (bare !== things[0]?.bare && (slight || (place && heads[0]?.bare !== bare))) return [];
-    const same = things.some((one) => last(one.bare) === last(bare) || one.bare.includes(bare));
+    const same = things.some((one) => headStem(one.bare) === headStem(bare) || one.bare.includes(bare));
     return [{ text: bare, brand: false, sold: !place && (same || things.length === 0) }];
   });
   // Who prints a story is no part of its headline.
@@ -95,8 +88,13 @@ const JOINED =
 const GIFT =
   /^(?:up to )?(?:\d{1,2} ?%|[$€£]\d+) off\b|^half price\b|^first \p{L}+ (?:free|half price|on us)/iu;
 
-/** A passage alone, and behind each name of the subject. */
-function onPassage(one: Passage, brief: Brief): Row[] {
+/** Each passage alone, and behind each name of the subject. */
+function onPassages(passages: readonly Passage[], brief: Brief): Row[] {
+  const names = isShort(brief) ? [] : namesOf(brief);
+  return passages.flatMap((one) => onPassage(one, names, brief));
+}
+
+function onPassage(one: Passage, names: readonly Name[], brief: Brief): Row[] {
   const { text, form, subject = '', verb = '', rest = '' } = one;
   const { type, limit, product } = brief;
   const rows: Row[] = [];
@@ -121,7 +119,6 @@ function onPassage(one: Passage, brief: Brief): Row[] {
     const named = makeThing(single)?.free ? subject : `the ${single}`;
     add(`how long does ${named} take? ${upperFirst(rest)}.`, 'question', -1, 'question');
   }
-  const names = isShort(brief) ? [] : namesOf(brief);
   names.forEach((name, at) => {
     if (name.text.length + text.length >= limit || overlaps(name.text, text)) return;
     const small = startSmall(text, brief.names);
@@ -187,11 +184,13 @@ function posts(passages: readonly Passage[], brief: Brief): Row[] {
   const whole = passages.filter(
     ({ part, form, fact }) => !part && form !== 'place' && fact.source !== 'product',
   );
+  const asLanding: Brief = { ...brief, type: 'landing' };
+  const names = namesOf(asLanding);
   const leads = passages.filter(({ text, form }) => form !== 'does' && text.includes(' ')).slice(0, 12);
   return leads.flatMap((a) => {
     const later = whole.filter(({ at, form }) => at > a.at && (form !== 'does' || at === a.at + 1));
     const after = [...later, ...whole.filter(({ at, form }) => at < a.at && form !== 'does')];
-    return onPassage(a, { ...brief, type: 'landing' })
+    return onPassage(a, names, asLanding)
       .filter(({ made, head }) => head < 1 && (a.form !== 'place' || made === 'tail'))
       .flatMap((lead) =>
         [after.slice(0, 2), after.slice(0, 1), after.slice(1, 2), []].flatMap((others): Row[] => {

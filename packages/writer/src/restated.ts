@@ -1,7 +1,7 @@
 import type { Brief } from './brief.ts';
 import { MONEY } from './facts/quantity.ts';
 import type { Statement } from './statement.ts';
-import { stem } from './words.ts';
+import { headStem, stem } from './words.ts';
 
 /* What an author says in a sentence, said as shortly as a line says it: the same claim, with nothing added. */
 
@@ -64,5 +64,5 @@ function ofProduct(subject: string, { heads, product }: Brief): boolean {
   if (/^(?:it|this|they)$/iu.test(subject)) return true;
   const [, noun] = subject.match(/^(?:the|our|this|every|each) (?:\p{L}+ )?(\p{L}+)$/iu) ?? [];
   const things = [...product.things, ...heads];
-  return noun !== undefined && things.some(({ bare }) => stem(bare.split(' ').at(-1) ?? '') === stem(noun));
+  return noun !== undefined && things.some(({ bare }) => headStem(bare) === stem(noun));
 }

@@ -34,6 +34,9 @@ export function stem(word: string): string {
   return (base.length > 2 ? base : one).replace(/([b-df-hj-np-tv-z])\1$/u, '$1');
 }
 
+/** The stem of a phrase's last word, which a noun phrase is about. */
+export const headStem = (phrase: string): string => stem(phrase.split(' ').at(-1) ?? '');
+
 export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
