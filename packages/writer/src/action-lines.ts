@@ -1,6 +1,5 @@
 import type { Action } from './action.ts';
 import type { Brief } from './brief.ts';
-import { MONEY } from './facts/quantity.ts';
 import { isShort, PLACED, PRICED, type Row, rowOf } from './lines.ts';
 import { overlaps, type Passage } from './passages.ts';
 import { startSmall } from './statement.ts';
@@ -12,7 +11,7 @@ const MOST_FORMS = 3;
 
 /** Lines that open with what the reader is to do, alone or with a fact behind it, and facts with the action behind them. */
 export function actionLines(passages: readonly Passage[], brief: Brief): Row[] {
-  const { action, limit, type } = brief;
+  const { action, type } = brief;
   const forms = formsOf(brief);
   const rows =
     isShort(brief) || /\bfree\b|\d/u.test(action?.text ?? '')
@@ -26,17 +25,17 @@ export function actionLines(passages: readonly Passage[], brief: Brief): Row[] {
       for (const [line, angle] of bound(act, one, action, brief)) add(line, angle);
     if (one.form === 'clause' && !isShort(brief) && type !== 'ad' && !overlaps(action.text, one.text))
       rows.push(rowOf(`${upperFirst(one.text)}. ${upperFirst(action.text)}.`, 'behind', [one]));
+    if (/^(?:none|noun|participle)$/u.test(one.form) && /^(?:email|landing)$/u.test(type))
+      if (!overlaps(action.core, one.text)) rows.push(rowOf(`${one.text}: ${action.core}`, 'before', [one]));
   }
-  return rows.filter(({ text }) => text.length <= limit);
+  return rows;
 }
 
 /** What a label calls the same step as well. */
+// biome-ignore format: one step a row
 const OTHER_VERBS: readonly (readonly [verb: RegExp, other: string])[] = [
   [/^(?:see|view|receive|request|download|order|buy)(?= (?:my|your|the|an?) )/u, 'get'],
-  [
-    /^get(?= (?:my|your|the|an?) (?:\p{L}+ ){0,2}(?:price|quote|results?|comparison|premium|score|plan|estimate)$)/u,
-    'see',
-  ],
+  [/^get(?= (?:my|your|the|an?) (?:\p{L}+ ){0,2}(?:price|quote|results?|comparison|premium|score|plan|estimate)$)/u, 'see'],
   [/^book(?= .*\b(?:table|seat|place|slot|spot|room|tickets?|time)$)/u, 'reserve'],
   [/^reserve(?= .*\b(?:table|seat|place|slot|spot|room|tickets?|time)$)/u, 'book'],
   [/^begin(?= )/u, 'start'],
@@ -50,7 +49,7 @@ const OWNED =
   /^((?!become|join|meet|ask|visit|read|watch|learn|hear|support|help|explore|discover|enter|come|ring|call)\p{L}+) (?:an?|the|your) /u;
 
 /** The action in the forms that a line takes: whole, without what follows its object, owned by the reader, with another verb. */
-function formsOf({ action, does, type, heads, control, product }: Brief): string[] {
+function formsOf({ action, does, type }: Brief): string[] {
   const found = new Set<string>();
   for (const one of [action, does]) {
     if (!one || (one === does && type === 'button')) continue;
@@ -64,12 +63,6 @@ function formsOf({ action, does, type, heads, control, product }: Brief): string
     if (isShort({ type }) && one.object !== '') found.add(short);
   }
   if (!isShort({ type })) return [...found];
-  // "Buy the standing desk", where the control only says "buy now".
-  const [bought] =
-    control.match(/^(?:buy|order|shop|get|book|try|rent|hire|download|pre-?order)(?= |$)/iu) ?? [];
-  const goods = heads.find(({ bare }) => bare.length < 20 && !/\p{Lu}/u.test(bare));
-  if (goods && !product.written && bought && action?.verb === bought.toLowerCase() && action.object === '')
-    found.add(`${action.verb} ${goods.the}`);
   for (const one of [...found])
     for (const [verb, other] of OTHER_VERBS) if (verb.test(one)) found.add(one.replace(verb, other));
   for (const one of [...found]) {
@@ -79,27 +72,16 @@ function formsOf({ action, does, type, heads, control, product }: Brief): string
   return [...found].filter((one) => one.includes(' '));
 }
 
-const CLOSING =
-  /^(?:applications?|registrations?|bookings?|orders|entries|enrolment|offer|ends?)\b.{0,30}? (?:by|on|before|closes?|ends?|until) ((?:\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2})|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|midnight)$/u;
-const PER = new RegExp(String.raw`^(?:from )?(${MONEY}) (?:an?|per|each) (\p{L}+)$`, 'u');
-
 /** What a fact says of the step itself: until when and at what price it is taken, how soon it is, or for how long the product can be tried. */
-function told(
-  { text, form }: Passage,
-  { core, object, verb, text: act }: Action,
-  { product }: Brief,
-): string[] {
+function told({ text, form }: Passage, action: Action, { product }: Brief): string[] {
+  const { core, object, verb, text: act } = action;
   const found: string[] = [];
   // "Quotes within 24 hours": get one within 24 hours.
   const [, of = '', when] =
     text.match(/^(?:your |the )?(?:\p{L}+ )?(\p{L}+) ((?:within|in|under) \d.*)$/u) ?? [];
   if (when && form === 'noun' && stem(of) === headStem(object)) found.push(`${core} ${when}`);
-  // "Applications close on 2 March": apply by 2 March; "£14 a walk": book a walk for £14.
-  const [, day] = text.match(CLOSING) ?? [];
-  if (day) found.push(`${core} by ${day}`);
-  const [, price, per = ''] = text.match(PER) ?? [];
-  if (price && BUYS.test(verb) && stem(per) === headStem(object)) found.push(`${core} for ${price}`);
-  const [, number, unit] = text.match(/\b(\d{1,3}|seven|ten|fourteen|thirty)[- ](day|week|month)s?\b/u) ?? [];
+  const said = /\btrial\b|\bfree\b/u.test(text) ? text : act;
+  const [, number, unit] = said.match(/\b(\d{1,3}|seven|ten|fourteen|thirty)[- ](day|week|month)s?\b/u) ?? [];
   const name = product.name && !product.maker ? product.name : product.things[0]?.the;
   const trial =
     /\btrial\b|^free for |\bdays free\b/u.test(`${text} ${act}`) &&
@@ -123,10 +105,11 @@ const PURCHASE = /^cancel|[$€£]\d|\b(?:set-?up|contracts?|minimum|interest)\b
 /** The action with one fact behind it: a time, a price, a term, or the fact as it stands. */
 function bound(
   act: string,
-  { text, form }: Passage,
+  one: Passage,
   action: Action,
   { heads, names, limit }: Brief,
 ): [string, Angle?][] {
+  const { text, form } = one;
   const object = action.object.replace(/^(?:an?|the|your|our|free) /u, '');
   if (act.length + text.length >= limit || overlaps(act, text)) return [];
   if (FIRST_STEP.test(object) && PURCHASE.test(text)) return [];
@@ -138,7 +121,7 @@ function bound(
     if (PRICED.test(text) && form !== 'command')
       return [[/^(?:from|for) /u.test(text) ? `${act} ${small}` : `${act} for ${small}`]];
   }
-  if (form === 'place') return PLACED.test(text) ? [[`${act} ${small}`]] : [];
+  if (form === 'place') return PLACED.test(text) && !/[$€£]\d/u.test(text) ? [[`${act} ${small}`]] : [];
   const found: [string, Angle?][] = form === 'does' ? [] : [[`${act}: ${small}`]];
   if (form === 'command') found.push([`${act} and ${small}`]);
   if (/^(?:none|noun|participle|command)$/u.test(form))

@@ -16,13 +16,13 @@ export interface Action {
 
 /** How readers get there: none of it is what they come for. */
 const ON_THE_WAY =
-  /^(?:click|tap|press|scroll|swipe|log in|sign in|go to|visit the|open (?:the|this|our) (?:e-?mail|mail|message|newsletter|link|app)|land|stop|follow|send the completed|complete the form|fill|read|finish reading|notice|pause|scan|check out|look at the (?:e-?mail|ad))\b/u;
+  /^(?:click|tap|press|scroll|swipe|log in|sign in|go to|visit the|open (?:it|(?:the|this|our) (?:e-?mail|mail|message|newsletter|link|app))|land|stop|follow|send the completed|complete the form|fill|read|finish reading|notice|pause|scan|check out|look at the (?:e-?mail|ad))\b/u;
 /** What one does on the way to something else. */
 const STEPS =
   /^(?:choose|check|enter|upload|send|come|add|submit|comment|message|use|pick|go|find|answer|take (?:the|a) (?:quiz|questionnaire))\b/u;
 /** Where or when one acts, which no line needs. */
 const ASIDE =
-  / (?:(?:through|via|using|from|on|in|by|at|with) (?:(?:the|our|this|an?|their|your) )?(?:[\p{L}-]+ ){0,3}(?:link|button|page|form|e-?mail|phone|post|homepage|inbox|app store|ad|website|site|code|post or phone)\b|before (?:it|they|the \p{L}+ (?:ends?|closes?|renews?))\b|so (?:that|we|they)\b|because\b|if\b|when\b|without\b|instead\b|as (?:an? )?individual\b|even\b)/iu;
+  / (?:(?:through|via|using|from|on|in|by|at|with) (?:(?:the|our|this|an?|their|your) )?(?:[\p{L}-]+ ){0,3}(?:link|button|page|form|e-?mail|phone|post|homepage|inbox|app store|ad|website|site|code|post or phone)\b|before (?:it|they|the (?:\p{L}+ ){1,3}(?:ends?|closes?|renews?|is|are|sells?|runs?|go|goes))\b|so (?:that|we|they)\b|because\b|if\b|when\b|without\b|instead\b|as (?:an? )?individual\b|even\b)/iu;
 
 const OWN =
   /^(?:book|renew|confirm|plan|reserve|claim|track|complete|manage|change|upgrade|update|cancel|start|review|check)$/u;
@@ -33,6 +33,7 @@ export function readAction(source: string | null | undefined): Action | null {
     .replace(/ ?\([^()]*\)/gu, '')
     .replace(/ [&+] /gu, ' and ')
     .replace(/\bno\. (?=of\b)/giu, 'number ')
+    .replace(/\b(\d+)[ -]day free trial/giu, 'free $1-day trial')
     .replace(/\bpre-order/giu, 'preorder')
     .replace(/ thr?u\b/giu, ' through')
     .split(/[.;!?](?:\s|$)|, /u)
@@ -86,7 +87,8 @@ function commandOf(step: string): Action | null {
       /^(renew|reactivate|resume|update|confirm|complete|review|verify|manage|pay) the (?:paused |lapsed |expired |abandoned )?(?!early|free|first|new)/iu,
       '$1 your ',
     )
-    .replace(/^(call|ring) the (?:number|phone).*/iu, '$1 us');
+    .replace(/^(call|ring) the (?:number|phone).*/iu, '$1 us')
+    .replace(/^dm\b/iu, 'message');
   const [first = '', ...others] = bare.split(' ');
   const lower = first.toLowerCase();
   const verb = COMMANDS.has(lower) || !/(?:s|ing)$/u.test(lower) ? lower : baseOf(lower);
@@ -98,7 +100,9 @@ function commandOf(step: string): Action | null {
   if (!COMMANDS.has(verb) && tagWords(`please ${verb} it`)[1]?.tag !== 'VERB') return null;
   const whole =
     others.length > 0 ||
-    /^(?:subscribe|register|donate|give|apply|preorder|vote|volunteer|enroll?|join)$/u.test(verb);
+    /^(?:subscribe|register|donate|give|apply|order|buy|preorder|vote|volunteer|enroll?|join|renew)$/u.test(
+      verb,
+    );
   const phrase = owning(verb, others.join(' '));
   const shorter =
     phrase.split(' ').length > 9

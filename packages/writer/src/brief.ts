@@ -1,9 +1,10 @@
 import { type Action, readAction, readCommand } from './action.ts';
 import { applyCase, type CaseStyle, caseStyle, toSentenceCase } from './casing.ts';
+import { namesPeople } from './facts/quantity.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { makeThing, nounPhrases, type Product, readProduct, type Thing, VENUE } from './product.ts';
+import { SMALL_DATE } from './spelling.ts';
 import { readStatement, startSmall } from './statement.ts';
-import { tagWords } from './tagging.ts';
 import type { ContentType, Fact, FactsInput } from './types.ts';
 import { collapsed, contentStems, headStem, upperFirst } from './words.ts';
 
@@ -33,6 +34,12 @@ export interface Brief {
   names: ReadonlySet<string>;
 }
 
+/** The contract's bound for any headline. */
+export const MAX_HEADLINE = 300;
+/** Characters that a line may have: what is usual for its type, or the control's own length where that is more. */
+export const longest = ({ control, limit = 90 }: { control: string; limit?: number }): number =>
+  Math.min(MAX_HEADLINE, Math.max(10, limit, collapsed(control).length));
+
 const GREETING =
   /^(?:(?:hi|hey|hello|dear) )?(?:\{\{[^{}]{1,30}\}\}|\{[^{}]{1,30}\}|\[[^[\]]{1,30}\]|%[^%\s]{1,30}%)[,:]?\s*/iu;
 
@@ -61,7 +68,7 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
     style,
     label: inner.split(' ').length < 3,
     type,
-    limit: input.limit ?? 300,
+    limit: longest(input),
     facts: [...usable.filter((fact) => fact.pinned), ...usable.filter((fact) => !fact.pinned)],
     allFacts,
     product,
@@ -78,7 +85,7 @@ const EMPTY =
 
 /** Not "which runs" or "the shoes made". */
 const CUT_OFF =
-  /^(?:which|who|that|where|how|what|much|many) |^made$| (?:made|run|built|sold|held|led|given|used|owned|handed|hosted|based)$|[.:!?“”"|]/iu;
+  /^(?:which|who|that|where|how|what|much|many|things|vs) |^made$| (?:made|run|built|sold|held|led|given|used|owned|handed|hosted|based|cut|cuts|hit|hits)$|[.:!?“”"|]/iu;
 const telling = ({ bare }: Thing): boolean =>
   /^\p{L}{2}|^\d+-/u.test(bare) &&
   bare.length > 3 &&
@@ -95,13 +102,23 @@ function headsOf(
   names: ReadonlySet<string>,
 ): Thing[] {
   const phrases = nounPhrases(plain.split(/ [|–—-] /u)[0] ?? '')
-    .flatMap((one) => makeThing(startSmall(one, names).replace(/^(?:new|latest|upcoming|big) /u, '')) ?? [])
+    .flatMap(
+      (one) =>
+        makeThing(
+          startSmall(one, names).replace(
+            /^(?:new|latest|upcoming|big|best|right|leading|smarter|affordable|quality|premium|luxury|professional) /u,
+            '',
+          ),
+        ) ?? [],
+    )
     .filter(telling);
   const long = phrases.filter(({ bare }) => bare.includes(' '));
   if (type === 'headline') {
     // What happens, not where, for whom or after what.
     const [main = ''] = plain.split(/ (?:for|in|at|near|across|from|over|despite|after|before|under) /u);
-    const aside = ({ bare }: Thing) => Number(!main.toLowerCase().includes(bare.toLowerCase()));
+    const aside = ({ bare }: Thing) =>
+      Number(!main.toLowerCase().includes(bare.toLowerCase())) +
+      (/^\p{Lu}\S* \p{Lu}\S*$/u.test(bare) ? 0.5 : 0);
     return distinct(long.reverse().sort((a, b) => aside(a) - aside(b)));
   }
   const heads = new Set(product.things.map(({ bare }) => headStem(bare)));
@@ -116,19 +133,17 @@ function headsOf(
   const venue = things.every(({ bare }) => VENUE.test(bare.split(/ (?:in|at) /u)[0] ?? ''));
   const also = phrases.filter(
     ({ bare }) =>
-      (venue && bare.includes(' ')) || (bare.length > 7 && contentStems(bare).some((one) => said.has(one))),
+      (venue && bare.includes(' ')) ||
+      (bare.length > 7 &&
+        !(product.things.length > 0 && namesPeople(bare.split(' ').at(-1) ?? '')) &&
+        contentStems(bare).some((one) => said.has(one))),
   );
-  // An ad has room for the last two words: "roof surveys".
-  const short = (type === 'ad' ? things.filter(({ plural }) => plural) : [])
-    .flatMap(({ bare }) => makeThing(bare.split(' ').slice(-2).join(' ')) ?? [])
-    .filter((one) => telling(one) && !/^(?:and|of|in) /u.test(one.bare));
   return distinct([
     ...same,
     ...(venue ? also : []),
     ...things.slice(0, 2),
     ...also,
     ...things.slice(2),
-    ...short,
     // Of a long sentence nothing tells which of its things it is about.
     ...(product.things.length > 0 || plain.split(' ').length > 9 ? [] : phrases),
   ]);
@@ -144,44 +159,6 @@ const isSentence = (line: string): boolean =>
   /[.!?] /u.test(line) ||
   (line.split(' ').length > 7 && readStatement(line.split(': ').at(-1) ?? '').form === 'clause');
 
-/** How notes shorten words, and how a line spells them. */
-const SPELT: Readonly<Record<string, string>> = Object.fromEntries(
-  'yr year,yrs years,wk week,wks weeks,hr hour,hrs hours,mth month,mths months,mo month,mins minutes,approx about,abt about,avg average,incl including,inc including,excl excluding,ppl people,u you,ur your,r are,avail available,appt appointment,appts appointments,cert certificate,w with,w/ with,w/o without,til until,thru through,pct percent,prev previous,eur euros,commitee committee,licenced licensed'
-    .split(',')
-    .map((pair) => pair.split(' ') as [string, string]),
-);
-const SHORTENED = new RegExp(
-  String.raw`(?<=^|[ (]|(?<!\d)\/)(?:${Object.keys(SPELT).join('|')})(?=[ ,)]|$)`,
-  'giu',
-);
-
-/** A note's abbreviations as a line spells them: "approx 6 min" becomes "about 6 minutes". */
-export const spelled = (text: string): string =>
-  collapsed(text)
-    .replace(/\b(do|does|did|is|are|was|has|have|had|could|should|would)nt\b/giu, '$1n’t')
-    .replace(
-      /(?<=\d)(?<![$€£][\d.,]{1,9}) ?(yr|hr|wk|min|mth|mo)s?\b(?!-)/giu,
-      (_, unit: string) => ` ${SPELT[`${unit.toLowerCase()}s`] ?? `${SPELT[unit.toLowerCase()]}s`}`,
-    )
-    .replace(/(?<![.,\d])1 (year|hour|week|minute|month)s\b/gu, '1 $1')
-    // "25 min lessons": 25-minute lessons.
-    .replace(
-      /\b(\d+) (year|hour|week|minute|month)s (?=(\p{Ll}{4,}))/gu,
-      (span, many: string, unit: string, next: string) =>
-        tagWords(`the ${next}`)[1]?.tag === 'NOUN' && !/^(?:experience|interest|time|today)$/u.test(next)
-          ? `${many}-${unit} `
-          : span,
-    )
-    .replace(/(?<=[\d\p{L}])\/(yr|mo|wk|hr)\b/giu, (_, unit: string) =>
-      ` a ${SPELT[unit.toLowerCase()]}`.replace(' a hour', ' an hour'),
-    )
-    .replace(/ incl?(?=$|, |\.$)/giu, ' included')
-    .replace(SHORTENED, (short) => SPELT[short.toLowerCase()] ?? short);
-
-/** Days and months written small beside a number. */
-const CALENDAR =
-  /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)days?\b|(?:mon|tues?|wed|thurs?|fri|sat|sun)(?= \d)|(?<=\d )(?:march|may|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|(?:jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)(?= \d)|(?:january|february|april|june|july|august|september|october|november|december)\b)/gu;
-
 /** Case, apostrophes, greeting and final mark of the control. */
 export function dress(
   text: string,
@@ -189,7 +166,7 @@ export function dress(
 ): string {
   const many = /(?<!\b(?:St|Dr|Mr|Mrs|Ms|No))[.!?]\s/u;
   let line = collapsed(text)
-    .replace(CALENDAR, upperFirst)
+    .replace(SMALL_DATE, upperFirst)
     .replace(/(^|: )there (?:are|is) (?=.{8})/iu, '$1');
   if (!/[.!?]$/u.test(line) && (/\.$/u.test(control) || many.test(line))) line += '.';
   if (!many.test(line) && line.endsWith('.') && !/\.$/u.test(control) && !many.test(control))

@@ -1,4 +1,4 @@
-import { type Brief, dress, readBrief } from './brief.ts';
+import { type Brief, dress, longest, readBrief } from './brief.ts';
 import { forbidden } from './check.ts';
 import { readAudience } from './facts/audience.ts';
 import { ANGLE_ALONE } from './passages.ts';
@@ -155,10 +155,11 @@ export function fillCard(input: FillCardInput): FilledCard {
   if (!read) return { problem: `That does not fit the blank. ${missing}.` };
   const filled = template.replace(BLANK, () => read);
   const headline = dress(filled, readBrief(input));
-  const { limit = 300, existing: others = [] } = input;
+  const limit = longest({ ...input, limit: input.limit ?? 300 });
   const size = `${headline.length} characters; usual are ${limit}`;
   if (headline.length > limit) return { problem: `The line would have ${size}. Shorten what you typed.` };
-  const flaw = forbidden(headline, { control: '', others, material: `${headline} ${input.control}`, limit });
+  const material = `${headline} ${input.control}`;
+  const flaw = forbidden(headline, { control: '', others: input.existing ?? [], material, limit });
   return flaw
     ? { problem: `The line would not read well (${flaw}). Put it another way.` }
     : { headline, fact: text };

@@ -27,7 +27,7 @@ export function applyCase(text: string, style: CaseStyle, control: string): stri
   if (style === 'lower') return text;
   if (style === 'sentence')
     return text.replace(
-      /(?:^[^\p{L}\p{N}]*|(?<!\b(?:vs|approx|incl|excl|max|min|avg))[.!?]\s+)\p{Ll}/gu,
+      /(?:^[^\p{L}\p{N}]*|(?<!\b(?:vs|approx|incl|excl|max|min|avg|\p{Lu}))[.!?]\s+)\p{Ll}/gu,
       (start) => start.toUpperCase(),
     );
   // "Here's How To …" writes every word large.

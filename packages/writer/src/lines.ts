@@ -1,10 +1,11 @@
 import { actionLines } from './action-lines.ts';
 import { type Brief, dress } from './brief.ts';
-import { MONEY, readQuantities } from './facts/quantity.ts';
+import { MONEY, namesPeople } from './facts/quantity.ts';
 import { overlaps, type Passage, readPassages } from './passages.ts';
-import { makeThing, VENUE } from './product.ts';
-import { startSmall } from './statement.ts';
-import { isPlural } from './tagging.ts';
+import { VENUE } from './product.ts';
+import { spelled } from './spelling.ts';
+import { readStatement, startSmall } from './statement.ts';
+import { baseOf, isPlural } from './tagging.ts';
 import type { Angle, Fact } from './types.ts';
 import { article, headStem, upperFirst } from './words.ts';
 
@@ -32,9 +33,11 @@ export const PLACED =
  */
 export function writeRows(brief: Brief): Row[] {
   const passages = readPassages(brief);
-  const rows = brief.type === 'social' ? posts(passages, brief) : onPassages(passages, brief);
-  if (brief.type !== 'social' && brief.type !== 'headline')
-    rows.push(...pairs(passages, brief), ...actionLines(passages, brief));
+  const names = isShort(brief) ? [] : namesOf(brief);
+  const alone = () => passages.flatMap((one) => onPassage(one, names, brief));
+  const rows = brief.type === 'social' ? posts(passages, brief) : alone();
+  if (brief.type !== 'social' && brief.type !== 'headline') rows.push(...actionLines(passages, brief));
+  if (/^(?:ad|email|landing|other)$/u.test(brief.type)) rows.push(...answers(brief));
   const seen = new Set<string>();
   return rows
     .map((row) => ({ ...row, text: dress(row.text, brief) }))
@@ -88,23 +91,15 @@ const JOINED =
 const GIFT =
   /^(?:up to )?(?:\d{1,2} ?%|[$€£]\d+) off\b|^half price\b|^first \p{L}+ (?:free|half price|on us)/iu;
 
-/** Each passage alone, and behind each name of the subject. */
-function onPassages(passages: readonly Passage[], brief: Brief): Row[] {
-  const names = isShort(brief) ? [] : namesOf(brief);
-  return passages.flatMap((one) => onPassage(one, names, brief));
-}
-
+/** A passage alone, and behind each name of the subject. */
 function onPassage(one: Passage, names: readonly Name[], brief: Brief): Row[] {
-  const { text, form, subject = '', verb = '', rest = '' } = one;
-  const { type, limit, product } = brief;
+  const { text, form } = one;
+  const { type, product } = brief;
   const rows: Row[] = [];
-  const add = (line: string, made: string, head = -1, angle?: Angle) => {
-    if (line.length <= limit) rows.push(rowOf(line, made, [one], head, angle));
-  };
+  const add = (line: string, made: string, head = -1, angle?: Angle) =>
+    rows.push(rowOf(line, made, [one], head, angle));
   // A label to press says what pressing it does.
-  const alone = isShort(brief)
-    ? form === 'command' || (type === 'cta' && form === 'clause' && !/^costs?$/u.test(verb))
-    : form !== 'does';
+  const alone = isShort(brief) ? form === 'command' : form !== 'does';
   if (text.includes(' ') && alone) add(text, 'alone');
   const [, saved] = text.match(SAVED) ?? [];
   const [, task] = product.things[0]?.bare.match(TOOL) ?? [];
@@ -112,33 +107,29 @@ function onPassage(one: Passage, names: readonly Name[], brief: Brief): Row[] {
   if (saved && task) add(`stop losing ${saved} to ${task}`, 'get', -1, 'loss');
   if (JOINED.test(text)) add(`join ${text}`, 'get', -1, 'number');
   if (GIFT.test(text)) add(`get ${text.replace(/^first /iu, 'your first ')}`, 'get', -1, 'command');
-  // "Setup takes ten minutes": how long does it take?
-  const [span] = /^takes?$/u.test(verb) && form === 'clause' ? readQuantities(rest) : [];
-  if (span?.kind === 'time' && span.full === rest) {
-    const single = subject.replace(/^(?:the|our|an?) /iu, '');
-    const named = makeThing(single)?.free ? subject : `the ${single}`;
-    add(`how long does ${named} take? ${upperFirst(rest)}.`, 'question', -1, 'question');
-  }
   names.forEach((name, at) => {
-    if (name.text.length + text.length >= limit || overlaps(name.text, text)) return;
+    if (overlaps(name.text, text) || text.includes(': ')) return;
     const small = startSmall(text, brief.names);
     if (form !== 'does' && text.includes(' ')) add(`${name.text}: ${small}`, 'label', at);
-    if (!/^(?:ad|landing)$/u.test(type) || !name.sold) return;
-    const tail = tailOf(one, small, name);
-    if (tail) add(`${name.text} ${tail}`, form === 'does' && name.brand ? 'brand' : 'tail', at);
+    if (form !== 'does' && /^(?:email|landing)$/u.test(type) && at < 2 && !name.brand && text.includes(' '))
+      add(`${text}: ${name.text}`, 'before', at);
+    if (!/^(?:ad|landing|email)$/u.test(type) || !name.sold) return;
+    const tail = type === 'email' ? null : tailOf(one, small, name);
+    if (tail) add(`${name.text} ${tail}`, 'tail', at);
     if (!/^(?:clause|does|command)$/u.test(form)) add(`${name.text}, ${small}`, 'comma', at);
   });
   return rows;
 }
 
 /** A passage as it follows a name without a mark between them; null where it cannot. */
-function tailOf(
-  { text, form, verb = '' }: Passage,
-  small: string,
-  { text: name, brand }: Name,
-): string | null {
+function tailOf(one: Passage, small: string, { text: name, brand }: Name): string | null {
+  const { text, form, verb = '' } = one;
   if (form === 'does')
-    return ABOUT_IT.test(verb) ? null : brand ? small : isPlural(name) ? null : `that ${small}`;
+    return ABOUT_IT.test(verb)
+      ? null
+      : brand
+        ? small
+        : `that ${isPlural(name) ? small.replace(verb, baseOf(verb)) : small}`;
   if (PRICED.test(text) && /^(?:noun|place)$/u.test(form))
     return (/^(?:from|for) /u.test(small) ? small : `for ${small}`).replace(
       / (?:fixed|flat)(?: price| rate)?$/u,
@@ -150,37 +141,52 @@ function tailOf(
   return `with ${/^\d+[- ]\p{L}+ \p{L}+[^s]$/u.test(small) ? article(small) : small}`;
 }
 
-/** Two facts side by side, alone or behind a name of the subject. */
-function pairs(passages: readonly Passage[], brief: Brief): Row[] {
-  if (isShort(brief)) return [];
-  const short = passages
-    .filter(
-      ({ text, form, part }) =>
-        /^(?:none|noun|participle|place|command)$/u.test(form) &&
-        text.length < (part ? 28 : 34) &&
-        !text.includes(', '),
-    )
-    .slice(0, 12);
-  const names = namesOf(brief).slice(0, 2);
-  return short.flatMap((a) =>
-    short
-      .filter((b) => b.fact !== a.fact && !overlaps(a.text, b.text))
-      .flatMap((b): Row[] => {
-        const both = `${a.text}, ${b.text}`;
-        const small = startSmall(both, brief.names);
-        const named = names.flatMap(({ text: name }, at) =>
-          overlaps(name, both) ? [] : rowOf(`${name}: ${small}`, 'pair', [a, b], at),
-        );
-        return [rowOf(both, 'pair', [a, b]), ...named].filter(({ text }) => text.length <= brief.limit);
-      }),
-  );
+const YOU: Readonly<Record<string, string>> = { they: 'you', their: 'your', theirs: 'yours', them: 'you' };
+const FELT: readonly (readonly [RegExp, string])[] = [
+  [/^(?:fear|worry|(?:are )?afraid|are worried)\b(?: that)?/u, 'worried'],
+  [/^(?:assume|believe)\b(?: that)?/u, 'think'],
+  [/^(?:often|usually|always|still|are|have (?=no |too )|(?:do not|don['’]t) have (?=time |a |any )) ?/u, ''],
+];
+
+/** The problem of the customers as a question to the reader, or null: "owners fear a high bill" asks "Worried about ...". */
+function trouble(text: string): string | null {
+  const [first = ''] = text.split(/[,;(]| (?:and|but|because|so) (?!\p{L}+$)/u);
+  const { form, subject = '', verb = '', rest = '' } = readStatement(first);
+  const [who = ''] = subject.split(/ (?:of|in|with|near) /u);
+  const people =
+    /^they$/u.test(who) ||
+    (namesPeople(who.split(' ').at(-1) ?? '') && !/\b(?:kids|children|staff)$/u.test(who));
+  if (form === 'does' || form === 'none' || /[=<>]/u.test(first)) return null;
+  const told =
+    form === 'clause' && people
+      ? FELT.reduce((said, [from, to]) => said.replace(from, to), `${verb} ${rest}`)
+      : first;
+  if (people && /^(?:is|was|were|has|had|\p{L}+ed) /u.test(told)) return null;
+  const yours = told
+    .trim()
+    .replace(/\b(?:they|theirs?|them)\b/giu, (word) => YOU[word.toLowerCase()] ?? word);
+  return yours.split(' ').length > 2 && yours.length < 64 ? `${upperFirst(yours)}?` : null;
 }
+
+/** What troubles the reader, asked, and the wanted action as the answer. */
+const answers = ({ action, facts }: Brief): Row[] =>
+  facts
+    .filter(({ kind, source }) => kind === 'problem' && source === 'company' && action?.text.includes(' '))
+    .flatMap((fact) => {
+      const asked = trouble(spelled(fact.text));
+      const text = `${asked} ${upperFirst(action?.text ?? '')}.`;
+      return asked ? [{ ...rowOf(text, 'asked', [], -1, 'question'), facts: [fact] }] : [];
+    });
+
+const closed = (text: string) => upperFirst(/[.!?]$/u.test(text) ? text : `${text}.`);
 
 /** A post: a fact that leads, one or two of the author's others behind it, and what the reader is to do. */
 function posts(passages: readonly Passage[], brief: Brief): Row[] {
   const { action } = brief;
   const act = action ? `${upperFirst(action.text.includes(' ') ? action.text : `${action.text} now`)}.` : '';
-  const closed = (text: string) => upperFirst(/[.!?]$/u.test(text) ? text : `${text}.`);
+  // What the control itself closes with: "Link in bio."
+  const [, own = ''] = brief.control.match(/[.!?] ([^.!?]{8,60}[.!?]?)$/u) ?? [];
+  const closes = [act, own && closed(own)].filter((one, i, all) => one !== '' && all.indexOf(one) === i);
   const whole = passages.filter(
     ({ part, form, fact }) => !part && form !== 'place' && fact.source !== 'product',
   );
@@ -191,12 +197,12 @@ function posts(passages: readonly Passage[], brief: Brief): Row[] {
     const later = whole.filter(({ at, form }) => at > a.at && (form !== 'does' || at === a.at + 1));
     const after = [...later, ...whole.filter(({ at, form }) => at < a.at && form !== 'does')];
     return onPassage(a, names, asLanding)
-      .filter(({ made, head }) => head < 1 && (a.form !== 'place' || made === 'tail'))
+      .filter(({ made, head }) => head < 1 && made !== 'before' && (a.form !== 'place' || made === 'tail'))
       .flatMap((lead) =>
         [after.slice(0, 2), after.slice(0, 1), after.slice(1, 2), []].flatMap((others): Row[] => {
           const body = [lead.text, ...others.map(({ text }) => text)].map(closed).join(' ');
-          const asks = act !== '' && !body.toLowerCase().includes(action?.verb ?? '\n');
-          return (asks ? [`${body} ${act}`, body] : [body])
+          const asks = !body.toLowerCase().includes(action?.verb ?? '\n');
+          return [...(asks ? closes.map((end) => `${body} ${end}`) : []), body]
             .filter((text) => text.length <= brief.limit && text.length >= 45)
             .map((text) => rowOf(text, 'post', [a, ...others], lead.head, lead.angle));
         }),

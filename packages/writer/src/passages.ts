@@ -1,7 +1,8 @@
-import { type Brief, spelled } from './brief.ts';
+import type { Brief } from './brief.ts';
 import { UNCOUNTED } from './facts/quantity.ts';
 import { restated } from './restated.ts';
 import { POINTS, shorter } from './shorter.ts';
+import { spelled } from './spelling.ts';
 import { readStatement, type Statement } from './statement.ts';
 import { isPlural, tagWords } from './tagging.ts';
 import type { Angle, Fact, FactKind } from './types.ts';
@@ -42,7 +43,7 @@ export function readPassages(brief: Brief): Passage[] {
     const seen = new Set<string>();
     const found: Passage[] = [];
     // What is shorter may be cut or restated again.
-    const queue = [named(spelled(fact.text), brief, at)];
+    const queue = [spelled(fact.text)];
     for (let i = 0; i < queue.length && found.length < 14; i += 1) {
       const text = collapsed(queue[i]).replace(/[,;:.]{1,3}$/u, '');
       if (seen.has(text.toLowerCase()) || !/ |^free$|^[$€£]\d/iu.test(text)) continue;
@@ -53,16 +54,6 @@ export function readPassages(brief: Brief): Passage[] {
     }
     return found;
   });
-}
-
-/** "She trains at 5am", said of whom alone was named before: "Moira Teague trains at 5am". */
-function named(text: string, { facts, product }: Brief, at: number): string {
-  if (!/^(?:he|she) /iu.test(text)) return text;
-  const before = facts
-    .slice(0, at)
-    .flatMap((fact) => fact.text.match(/\b\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'’-]+/gu) ?? []);
-  const names = [...new Set(before)].filter((name) => name !== product.name);
-  return names.length === 1 ? text.replace(/^\p{L}+/u, names[0] ?? '') : text;
 }
 
 const PREDICATE = /^(?:was|were|is|are|has|have|had|can|will|do|does|did|last (?:about|up|an?|\d))\b/u;
@@ -94,6 +85,9 @@ function leans({ text, form }: Statement): boolean {
       !/\b(?:everyone|anyone|nobody|who|each|every)\b/iu.test(before) &&
       !tagWords(before).some(({ tag, lower }) => /^(?:NOUN|PROPN)$/u.test(tag) && isPlural(lower))
     );
+  // Whom a name stands for, and a subject's own.
+  if (/^(?:he|she|his|her|him)$/iu.test(pronoun) && /\p{Lu}\p{Ll}+ \p{Lu}\p{L}/u.test(before)) return false;
+  if (/^its$/iu.test(pronoun) && form === 'clause' && before.includes(' ')) return false;
   const bound = /\b(?:and|if|when|until|while|after|before|because|so)\b/iu.test(before);
   return pronoun !== '' && (/^th/iu.test(pronoun) || !bound);
 }

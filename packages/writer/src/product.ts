@@ -18,13 +18,13 @@ export interface Thing {
 
 /** Heads that cannot be counted, as far as offers use them. */
 const UNCOUNTED =
-  /(?:ware|care|therapy|graphy|istry|ance|ence|ing|ship|ism|wear|ics|bility|removal|storage|repair|rental|hire|cover|seeding|admission|coffee|flour|tea|wine|beer|bread|food|milk|cheese|honey|chocolate|soap|payroll|music|yoga|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|mediation|sleep|design|travel|water|paint|wood|gear|jewell?e?ry|luggage|equipment|stationery|skincare|make-?up|access|tax|law|fruit|meat|fish|rice|oil|butter|gin|linen|wool|leather|solar|staff|data|parking|hair|backup|laundry|recruitment|treatment|compliance|childcare|tuition|registration|installation|inspection|translation|set-?up|pet food|litter|clothing|spanish|french|english|german|italian)$/u;
+  /(?:ware|care|therapy|graphy|istry|ance|ence|ing|ship|ism|wear|ics|bility|removal|storage|repair|rental|hire|cover|seeding|admission|money|cash|hay|clay|wax|information|coffee|flour|tea|wine|beer|bread|food|milk|cheese|honey|chocolate|soap|payroll|music|yoga|furniture|bedding|delivery|energy|electricity|broadband|internet|news|advice|help|support|mediation|sleep|design|travel|water|paint|wood|gear|jewell?e?ry|luggage|equipment|stationery|skincare|make-?up|access|tax|law|fruit|meat|fish|rice|oil|butter|gin|linen|wool|leather|solar|staff|data|parking|hair|backup|laundry|recruitment|treatment|compliance|childcare|tuition|registration|installation|inspection|translation|set-?up|pet food|litter|clothing|spanish|french|english|german|italian)$/u;
 const COUNTED =
   /^(?:building|meeting|ring|wedding|listing|licen[cs]e|appliance|sentence|audience|conference|ambulance|residence|experience|hearing|spring|string|wing|greeting|relationship|membership|scholarship|internship|partnership|workshop|earring|drawing|painting|reading|viewing|opening|offering|setting|fitting|ship|evening|alliance|fence|policy|device|service)$/u;
 
 /** A phrase of at most five words as a thing; null where it is none. */
 export function makeThing(phrase: string): Thing | null {
-  const bare = collapsed(phrase.replace(/^(?:the|an?|our|my|your|their|this|these) /iu, ''));
+  const bare = collapsed(phrase.replace(/^(?:the|an?|our|my|your|its|their|this|these) /iu, ''));
   const [noun = ''] = bare.split(/ (?:for|of|in|on|at|with|that) /u);
   const head = noun.split(/[ -]/u).at(-1)?.toLowerCase() ?? '';
   if (!/\p{L}/u.test(head) || bare.split(' ').length > 6) return null;
@@ -34,6 +34,7 @@ export function makeThing(phrase: string): Thing | null {
 }
 
 const inPhrase = ({ tag, lower }: Word, next: Word | undefined, before: Word | undefined) =>
+  (lower === '&' && /^\p{Lu}/u.test(before?.text ?? '') && /^\p{Lu}/u.test(next?.text ?? '')) ||
   tag === 'NOUN' ||
   tag === 'PROPN' ||
   (tag === 'ADJ' &&
@@ -80,22 +81,17 @@ export interface Product {
 }
 
 const MEDIUM =
-  '(?:(?:long|news|magazine|feature|local news|engineering|newsletter|blog|cover|bus shelter|shop window|bill|window|app store|social|job|e-?mail|web|landing|product|long-?read|data|opinion|how-to|explainer) )*(?:text|title|outreach|push notification|notification|message|wording|copy|subject line|header|explainer|guide|read|overview|essay|profile|investigation|op-ed|piece|story|article|feature|report|post|poster|carousel|reel|flyer|leaflet|banner|advert|ad|page|mailing|reminder|notice|slogan|caption|line|postcard|slide|prompt|e-?mail|insert|sticker|listicle|interview|review|column|announcement|invitation|sign|brochure|tagline|cart|quote form|order form|application|sign-?up form)s?';
+  '(?:(?:long|news|magazine|feature|local news|engineering|newsletter|blog|cover|bus shelter|shop window|bill|window|app store|social|job|e-?mail|web|landing|product|long-?read|data|opinion|how-to|explainer) )*(?:text|title|headline|outreach|push notification|notification|message|wording|copy|subject line|header|explainer|guide|read|overview|essay|profile|investigation|op-ed|piece|story|article|feature|report|post|poster|carousel|reel|flyer|leaflet|banner|advert|ad|page|mailing|reminder|notice|slogan|caption|line|postcard|slide|prompt|card|label|e-?mail|insert|sticker|listicle|interview|review|column|announcement|invitation|sign|brochure|tagline|cart|quote form|order form|application|sign-?up form)s?';
 /** The piece of writing that the field announces, up to what it is about. */
 const GENRE = new RegExp(
   String.raw`^(?:(?:an?|the|our) )?(?:[\p{L}\d,-]+ ){0,3}?${MEDIUM}(?: (?:in|by|from|of|at|on) (?:the |an? |our )?[^,.]{2,60}?)?(?:, \p{Lu}[^,]{2,20},)?(?: \/ (?:[\p{L}-]+ )+?)?(?: about|(?: on| for| of)(?! the back)| announcing| explaining)(?: why| how)? |^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}?(?:ad|advert|poster|flyer|leaflet|banner|tagline|slogan|caption|line|opening|vacancy|sticker|story|article|piece|postcard|brochure)(?:,|:) `,
   'iu',
 );
-/** "Push notification from Odolog, a mileage tracking app". */
-const NOTICE = new RegExp(
-  String.raw`^(?:(?:an?|the|our) )?(?:[\p{L}-]{2,20} ){0,2}${MEDIUM} (?:from|for) (?=\p{Lu}[^,]{1,30}, (?:an?|the) )`,
-  'u',
-);
 const WRITTEN =
   /\b(?:article|news|magazine|story|blog|feature|column|report|journal|gazette|explainer|newsletter piece|interview)\b/iu;
 /** Where the noun phrase that names a product ends. */
 const TAIL =
-  /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|w\/|in|by|about|on|at|of|beside|near|between|without|inside|under|over|where|covering|via|using|into|across|through|per|as|helping|selling|offering|delivering|matching|serving|supporting|providing|connecting|preparing|run|made|built|delivered|sold|fitted|printed|sewn|baked|grown|hosted|doing|running|specialising|specializing|focusing|working|serving|making|using|needing|living|sent|led|written|taught|recorded|packed|roasted|designed|based|published|aimed|called|named|shipped|mailed|posted|served|held)(?:\s|$))/u;
+  /,\s|:\s|\s[–—-]\s|\s\(|\s(?=(?:that|which|who|for|from|to|with|w\/|in|by|about|on|at|of|beside|near|between|without|inside|under|over|where|covering|incl|via|using|into|across|through|per|as|helping|selling|offering|delivering|matching|serving|supporting|providing|connecting|preparing|run|made|built|delivered|sold|fitted|printed|sewn|baked|grown|hosted|doing|specialising|specializing|focusing|working|serving|making|using|needing|living|sent|led|written|taught|recorded|packed|roasted|designed|based|published|aimed|called|named|shipped|mailed|posted|served|held)(?:\.?\s|$))/u;
 const KIND =
   /(?:^| )(?:guide|club|box|gym|bakery|caf[eé]|hotel|trip|holiday|lesson|repair|tour|hire|course|class|studio|school|shop|clinic)s?$/iu;
 /** Who sells, or where: not what is bought. */
@@ -109,10 +105,17 @@ export function readProduct(source: string | null | undefined, known = ''): Prod
   );
   const field = sentence
     .replace(GENRE, '')
-    .replace(NOTICE, '')
+    // "An online store selling linen bedding": the bedding.
+    .replace(
+      /^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,2}(?:store|shop|retailer|company|maker|brand|website|marketplace) (?:selling|that sells) /iu,
+      '',
+    )
     // "Exhibition 'Salvaged: the wreck of the Ellen Grey'": a title without what stands below it.
     .replace(/(['‘"“][^'’"”‘“:]{3,40}): [^'’"”‘“:]{3,60}(?=['’"”])/u, '$1')
-    .replace(/(?<=\p{L}{4}) [+&] (?=\p{Ll})/gu, ' and ');
+    .replace(/ (?:website|homepage)$/iu, '')
+    .replace(/(?<=\p{L}{4}) [+&] (?=\p{Ll})/gu, ' and ')
+    // "Consumer unit (fuseboard) replacements".
+    .replace(/ \([^()]{2,30}\)(?= \p{Ll}{4,}(?:$|[,.]))/u, '');
   const { name, body } = nameIn(field);
   const [noun = ''] = body.split(TAIL, 1);
   const rest = body.slice(noun.length);
@@ -153,7 +156,10 @@ const MEDIA =
 
 /** The thing with where it is or what it is of or for, the thing, and shorter ones: without adjectives, or as the author's other texts call it. */
 function thingsOf(noun: string, rest: string, known: string, placed: boolean): Thing[] {
-  const small = startSmall(collapsed(noun)).replace(/^(?:the|an?|our|your|my) /iu, '');
+  const small = startSmall(collapsed(noun))
+    .replace(/^(?:the|an?|our|your|my) /iu, '')
+    // "Wax candles poured" in old glasses.
+    .replace(rest.startsWith(' by ') ? / \p{L}{3,}(?:ed|wn)$/u : /(?<=\p{L}{2}s) \p{L}{3,}(?:ed|wn)$/u, '');
   if (MEDIA.test(small)) return [];
   // "Ear tags for lameness detection": what it is for, unless that is who.
   const [more = '', joint, purpose = ''] =

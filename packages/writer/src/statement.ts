@@ -44,7 +44,6 @@ function several(words: readonly Word[], to: number): boolean {
   return head !== undefined && isPlural(head.lower);
 }
 
-/** What a verb may be followed by. */
 const OBJECT = /^(?:NUM|DET|ADP|PRON|SYM|ADV)$/u;
 
 function finiteAt(words: readonly Word[], i: number): boolean {
@@ -98,7 +97,7 @@ function finiteVerb(words: readonly Word[]): number {
 }
 
 const CALENDAR =
-  /^(?:Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)$|^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Halloween|Black|European|(?:Engl|Brit|Scott|Ir|Swed|Span|Finn|Dan|Turk|Pol|Jew)ish|(?:Americ|Canad|Austral|Ital|Germ|Norweg|Belg|Afric|As|Indi|Mexic|Brazil|Russ|Rom|Kore)i?an|French|Welsh|Dutch|Greek|Swiss|Portuguese|Japanese|Chinese)$/u;
+  /^(?:Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)$|^(?:Dr|Mr|Mrs|Ms|Prof|St)\.?$|^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Halloween|Black|European|(?:Engl|Brit|Scott|Ir|Swed|Span|Finn|Dan|Turk|Pol|Jew)ish|(?:Americ|Canad|Austral|Ital|Germ|Norweg|Belg|Afric|As|Indi|Mexic|Brazil|Russ|Rom|Kore)i?an|French|Welsh|Dutch|Greek|Swiss|Portuguese|Japanese|Chinese)$/u;
 
 /** Starts small, unless the word is a name, an abbreviation or "I"; `names` are words known to be written large, in small. */
 export function startSmall(text: string, names: ReadonlySet<string> = new Set()): string {
@@ -120,10 +119,10 @@ export function startSmall(text: string, names: ReadonlySet<string> = new Set())
 /** Verbs that a label, a term or a headline opens with. */
 export const COMMANDS: ReadonlySet<string> = new Set(
   (
-    'accept add adopt answer apply arrange ask avoid become begin book borrow bring browse build buy call cancel catch check choose claim come compare complete confirm connect cook create cut ' +
+    'accept activate add adopt answer apply arrange ask avoid become begin book borrow bring browse build buy call cancel catch check choose claim come compare complete confirm connect cook create cut ' +
     'discover dm do donate download drop earn eat enjoy enrol enroll enter explore fill find fit fix follow foster get give grab grow have hear help hire import join keep learn leave let listen log look make message meet mend move ' +
-    'open order pause pay pick plan plant play preorder print protect put read receive reduce register renew rent repair reply request review reschedule reserve return ring run save schedule see sell send set share shop ' +
-    'show sign skip sleep speak spend split spread start stay stop submit subscribe swap switch take talk taste teach text tell test track trade train try turn upgrade upload use view visit volunteer vote wait walk watch win wishlist work write'
+    'open order pause pay pick plan plant play pledge preorder print protect put read receive redeem reduce register renew rent repair reply request review reschedule reserve return ring run save schedule see sell send set share shop ' +
+    'show sign skip sleep speak spend split sponsor spread start stay stop submit subscribe swap switch take talk taste teach text tell test track trade train try turn upgrade upload use view visit volunteer vote wait walk watch win wishlist work write'
   ).split(' '),
 );
 /** Verbs that open a passage whose subject is left out. */
@@ -139,6 +138,8 @@ function commands([first, second]: readonly Word[], at: number): boolean {
   if (!first || !COMMANDS.has(first.lower)) return false;
   if (at === 1 && /^(?:is|are|was|costs?|takes?|starts?|includes?|has)$/u.test(second?.lower ?? ''))
     return false;
+  // "Open 24/7", "open daily".
+  if (first.lower === 'open' && !/^(?:an?|the|your|my|up)$/u.test(second?.lower ?? '')) return false;
   if (first.tag === 'VERB') return true;
   return (
     second !== undefined &&

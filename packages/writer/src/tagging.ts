@@ -60,18 +60,14 @@ const corrected = (word: Word, i: number, all: readonly Word[]): Word => {
   // "Applications close on 2 March": an adjective stands in front of its plural.
   if (word.tag === 'ADJ' && /^(?:close|open)$/u.test(word.lower) && isPlural(before.lower))
     return { ...word, tag: 'VERB' };
-  // "Van hire": a noun behind a noun where nothing follows that a verb could take.
-  const compound = /^(?:NOUN|PROPN|ADJ)$/u.test(before.tag) && !isPlural(before.lower);
-  const last = /^(?:ADP|CCONJ|PUNCT|undefined)$/u.test(`${all[i + 1]?.tag}`);
-  const base = word.tag === 'VERB' && compound && last && baseOf(word.lower) === word.lower;
-  return base ? { ...word, tag: 'NOUN' } : word;
+  return word;
 };
 
 /** Whether a noun stands for several; words like "news" and "fitness" do not. */
 export const isPlural = (noun: string): boolean => {
   const word = noun.toLowerCase().split(/[ -]/u).at(-1) ?? '';
   return /s$/u.test(word)
-    ? !/(?:ss|us|is|ics|lens|canvas|gas|yes|always|chaos|['’]s|^series|^news)$/u.test(word)
+    ? !/(?:ss|(?<!men)us|is|ics|lens|canvas|gas|yes|always|chaos|['’]s|^series|^news)$/u.test(word)
     : /(?:people|children|men|feet|teeth|mice|staff|police)$/u.test(word);
 };
 

@@ -2,14 +2,7 @@
 import type * as contracts from '@frontrunner/contracts';
 import type { Angle, Card, Fact, FactEdits } from '@frontrunner/contracts';
 
-export type {
-  Angle,
-  Card,
-  ContentType,
-  Fact,
-  FactEdits,
-  FactKind,
-} from '@frontrunner/contracts';
+export type { Angle, Card, ContentType, Fact, FactEdits, FactKind } from '@frontrunner/contracts';
 
 /** As far as it is known; what is left out counts as empty. */
 type Known<T> = { [Field in keyof T]?: T[Field] | null };

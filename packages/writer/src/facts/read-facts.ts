@@ -188,7 +188,9 @@ function companyFacts(company: CompanyContext, input: FactsInput): Found[] {
     ...others.flatMap((text) => factsOf(text)),
     ...span('', readAudience(company.demographics?.occupation ?? ''), 'audience'),
   ].map((one) => {
-    const related = one.kind === 'audience' ? named(one.text) : sharedNouns(given, one.text) > 0;
+    // The problem may be put in other words.
+    const related =
+      one.kind === 'audience' ? named(one.text) : one.kind === 'problem' || sharedNouns(given, one.text) > 0;
     return { ...one, ours: one.ours && concerns && related };
   });
 }

@@ -16,15 +16,15 @@ const MOST_TEXT = 5000;
 
 /** A full stop ends no sentence behind these ("Min. 3 nights", but "25 min. Lessons"). */
 const SHORTENED =
-  /(?:^|[\s("“])(?:St|Mr|Mrs|Ms|Dr|Prof|No|no|vs|approx|incl?|excl?|e\.g|i\.e|Inc|Ltd|Co|(?<!\d\s)(?:min|max)|\p{L})\.$/u;
+  /(?:^|[\s("“])(?:St|Mr|Mrs|Ms|Dr|Prof|No|no|vs|acc|approx|incl?|excl?|e\.g|i\.e|Inc|Ltd|Co|(?<!\d\s)(?:min|max)|\p{L})\.$/u;
 /** Between "22 Jul - 30 Aug" nothing ends. */
 const BREAK =
-  /[.!?…]["”')]?(?=\s+[\p{L}\d"“'$€£])|[\n;•|]+|(?<!\d)\s\/\s(?!\d)|(?<!\d|\b\p{Lu}\p{Ll}{2}|[ap]m)\s[–—-]{1,2}\s|\s[–—-]{1,2}\s(?!\d)/gu;
+  /[:;]-?\)|(?<![ap]\.m(?=\.\s+\p{Ll}))[.!?…]["”')]?(?=\s+[\p{L}\d"“'$€£])|[\n;•|]+|(?<!\d)\s\/\s(?!\d)|(?<!\d|\b\p{Lu}\p{Ll}{2}|[ap]m)\s[–—-]{1,2}\s|\s[–—-]{1,2}\s(?!\d)/gu;
 const MARK =
-  /, (?:and (?=no |free |we |you |it |cancel))?|,? plus (?!VAT|tax|postage|p&p|delivery|shipping)(?=\p{L})| \+ (?=(?:no|free|paid|we|you) |[\p{L} ]{2,20}\d)/gu;
+  /, (?:and (?=no |free |we |you |it |cancel))?|,? plus (?!VAT|tax|postage|p&p|delivery|shipping)(?=\p{L})| \+ (?!(?:mon|tue|wed|thu|fri|sat|sun))(?=(?:no|free|paid|we|you) |[\p{L} ]{2,20}\d)/giu;
 /** Behind a comma these lean on what stands before: a conjunction, a preposition, a date, an hour, "6 after ten weeks". */
 const LEANS =
-  /^(?:(?:and|or|but|so|which|who|where|when|while|if|unless|because|although|including|with|without|then|than|starting|down|up|not|all|both|as|even|only|depending|except|to|in|on|at|by|about|after|before|until|plus|the|a|an|their|its|his|her|they|he|she|it|this|that|each|one|per|via|no later|\d{4}$|\d+ (?:after|before|in|on|at|by|with|of|now|later|today))(?= |$)|\d{1,2}(?:$|, | and |[.:]\d\d| ?[ap]\.?m\b| ?[-–] ?\d| to \d|(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)))/iu;
+  /^(?:(?:and|or|but|so|which|who|where|when|while|if|unless|because|although|including|with|without|then|than|starting|down|up|not|be|all|both|as|even|only|depending|except|to|in|on|at|by|about|after|before|until|plus|the|a|an|their|its|his|her|they|he|she|it|this|that|each|one|per|via|no later|\d{4}$|\d+ (?:after|before|in|on|at|by|with|of|now|later|today))(?= |$)|\d{1,2}(?:$|, | and |[.:]\d\d| ?[ap]\.?m\b| ?[-–] ?\d| to \d|(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)))/iu;
 const OPENS =
   /^(?:no \p{L}|free \p{L}|cancel|pause|skip|rated|(?:trusted|used) by|from (?:[$€£]|CHF )?\d|CHF \d|saves? |cuts |takes |needs? |valid |m(?:in|ax) |delivered |fitted |accepted |(?:we|you|it|first) \p{L}|[$€£]?\d)/iu;
 
@@ -47,8 +47,15 @@ function splitList(text: string, from: number, to: number): Piece[] {
   const sentence = text.slice(from, to);
   const marks = [...sentence.matchAll(MARK)].slice(0, MOST_MARKS);
   // "One customer, Halloran, 184 units, went from three days to one": what stands between commas belongs to the subject.
-  const [last] = tagWords(sentence.slice((marks.at(-1)?.index ?? 0) + 2));
-  if (marks.length > 1 && last && (last.tag === 'AUX' || ONLY_PAST.test(last.lower)))
+  const rest = sentence.slice((marks.at(-1)?.index ?? 0) + 2);
+  const [last] = tagWords(rest);
+  const named =
+    marks.length === 2 &&
+    /^\s*(?:(?:[Aa]n?|[Tt]he|[Oo]ur|[Oo]ne|[Ee]ach|[Ee]very) |\p{Lu}\p{Ll}+ (?:\p{Ll}+ )?\p{Lu})/u.test(
+      sentence,
+    ) &&
+    (last?.tag === 'VERB' || readStatement(rest).form === 'does');
+  if (named || (marks.length > 1 && last && (last.tag === 'AUX' || ONLY_PAST.test(last.lower))))
     return [trimmed(text, from, to)];
   // A list of notes: three items or more, none of them bound to the next by "and".
   const notes =
