@@ -35,7 +35,7 @@ interface Sample {
 const FOLDS = 5;
 const STEPS = 80;
 const RATE = 0.02;
-const RIDGE = 300;
+const RIDGE = 100;
 /** How often a line of a brief as users type it counts: there are few, and they are what the writer meets. */
 const TYPED = 4;
 

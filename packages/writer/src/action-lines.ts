@@ -67,7 +67,7 @@ function formsOf({ action, does, type }: Brief): string[] {
     for (const [verb, other] of OTHER_VERBS) if (verb.test(one)) found.add(one.replace(verb, other));
   for (const one of [...found]) {
     found.add(one.replace(OWNED, '$1 my '));
-    found.add(one.replace(/^(\p{L}+) (?:an?|the|your) /u, '$1 '));
+    found.add(one.replace(/^(?!become)(\p{L}+) (?:an?|the|your) /u, '$1 '));
   }
   return [...found].filter((one) => one.includes(' '));
 }

@@ -169,7 +169,7 @@ function owning(verb: string, rest: string): string {
   if (
     !thing ||
     thing.free ||
-    /^(?:come|go)$/u.test(verb) ||
+    /^(?:come|go|keep)$/u.test(verb) ||
     /^\p{Lu}|^(?:up|in|out|off|monthly|online|early|back)\b/u.test(object) ||
     /^\d+ /u.test(object)
   )

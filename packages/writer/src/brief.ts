@@ -81,11 +81,11 @@ export function readBrief(input: FactsInput & { limit?: number }): Brief {
 
 /** Heads that name nothing by themselves, or only announce. */
 const EMPTY =
-  /^(?:time|money|way|day|life|door|team|work|people|thing|help|hour|minute|week|month|year|home|future|chance|start|best|look|list|world|tip|secret|reason|step|more|mind|everything|one|place|price|sale|deal|off|night|stress|result|plan|access|next|need|update|change|answer|reminder|news|message|question|note|info|information|detail|thank|welcome|overview|story|truth|city|town|government|mayor|experience|quality|option|customer|member|team|number|part|first|form|page|offer|product|service|season|spring|summer|autumn|winter|today|tomorrow|tonight|evening|morning|weekend|afternoon|link|article|study|blog|post|website|hello|everyone|anyone|application|confidence|enquiry|inquiry|newsletter|magazine|site|journal|report|guide)s?$/iu;
+  /^(?:time|money|way|day|life|door|team|work|people|thing|help|hour|minute|week|month|year|home|future|chance|start|best|look|list|world|tip|secret|reason|step|more|mind|everything|one|place|price|sale|deal|off|night|stress|result|plan|access|next|need|update|change|answer|reminder|news|message|question|note|info|information|detail|thank|welcome|overview|story|truth|city|town|government|mayor|experience|quality|option|customer|member|team|number|part|first|form|page|offer|product|service|season|spring|summer|autumn|winter|today|tomorrow|tonight|evening|morning|weekend|afternoon|link|article|study|blog|post|website|hello|everyone|anyone|application|confidence|enquiry|inquiry|newsletter|magazine|site|journal|report|guide|mail|opening|talk|session)s?$/iu;
 
 /** Not "which runs" or "the shoes made". */
 const CUT_OFF =
-  /^(?:which|who|that|where|how|what|much|many|things|vs) |^made$| (?:made|run|built|sold|held|led|given|used|owned|handed|hosted|based|cut|cuts|hit|hits)$|[.:!?“”"|]/iu;
+  /^(?:which|who|that|where|how|what|much|many|things|vs|years? old) |^made$| (?:made|run|built|sold|held|led|given|used|owned|handed|hosted|based|cut|cuts|hit|hits|running|going|working|coming|leading)$|[.:!?“”"|]/iu;
 const telling = ({ bare }: Thing): boolean =>
   /^\p{L}{2}|^\d+-/u.test(bare) &&
   bare.length > 3 &&
@@ -101,7 +101,9 @@ function headsOf(
   known: string,
   names: ReadonlySet<string>,
 ): Thing[] {
+  const { verb = '' } = readStatement(plain);
   const phrases = nounPhrases(plain.split(/ [|–—-] /u)[0] ?? '')
+    .filter((one) => !one.split(' ').includes(verb))
     .flatMap(
       (one) =>
         makeThing(

@@ -82,14 +82,10 @@ function namesOf({ heads, product, type }: Brief): Name[] {
   return name && !maker && type !== 'headline' ? [...names, { text: name, brand: true, sold: true }] : names;
 }
 
-const SAVED =
-  /^save ((?:up to |about |around |over )?\S+ (?:minutes|hours|days|evenings)(?: (?:a|per|every|each) \p{L}+)?)$/u;
+const SAVED = /^save ((?:\S+ ){0,3}\S+ (?:minutes|hours|days)(?: (?:a|per|every|each) \p{L}+)?)$/u;
 /** What a tool's name says that it is for. */
 const TOOL = /^(?:online )?(\p{L}+) (?:software|app|tool|service|platform|system)s?$/u;
-const JOINED =
-  /^(?:over |more than )?\d[\d,.]*\d (?:\p{L}+ )?(?:subscribers|members|readers|students|users|customers|listeners|players|volunteers|donors)$/u;
-const GIFT =
-  /^(?:up to )?(?:\d{1,2} ?%|[$€£]\d+) off\b|^half price\b|^first \p{L}+ (?:free|half price|on us)/iu;
+const GIFT = /^(?:up to )?(?:\d{1,2} ?%|[$€£]\d+) off\b|^half price\b|^first \p{L}+ (?:free|half|on us)/iu;
 
 /** A passage alone, and behind each name of the subject. */
 function onPassage(one: Passage, names: readonly Name[], brief: Brief): Row[] {
@@ -99,13 +95,11 @@ function onPassage(one: Passage, names: readonly Name[], brief: Brief): Row[] {
   const add = (line: string, made: string, head = -1, angle?: Angle) =>
     rows.push(rowOf(line, made, [one], head, angle));
   // A label to press says what pressing it does.
-  const alone = isShort(brief) ? form === 'command' : form !== 'does';
+  const alone = isShort(brief) ? form === 'command' && !one.part : form !== 'does';
   if (text.includes(' ') && alone) add(text, 'alone');
   const [, saved] = text.match(SAVED) ?? [];
   const [, task] = product.things[0]?.bare.match(TOOL) ?? [];
-  if (saved) add(`get ${saved} back`, 'get', -1, 'outcome');
   if (saved && task) add(`stop losing ${saved} to ${task}`, 'get', -1, 'loss');
-  if (JOINED.test(text)) add(`join ${text}`, 'get', -1, 'number');
   if (GIFT.test(text)) add(`get ${text.replace(/^first /iu, 'your first ')}`, 'get', -1, 'command');
   names.forEach((name, at) => {
     if (overlaps(name.text, text) || text.includes(': ')) return;
@@ -121,6 +115,7 @@ function onPassage(one: Passage, names: readonly Name[], brief: Brief): Row[] {
   return rows;
 }
 
+const MANY: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have' };
 /** A passage as it follows a name without a mark between them; null where it cannot. */
 function tailOf(one: Passage, small: string, { text: name, brand }: Name): string | null {
   const { text, form, verb = '' } = one;
@@ -129,7 +124,7 @@ function tailOf(one: Passage, small: string, { text: name, brand }: Name): strin
       ? null
       : brand
         ? small
-        : `that ${isPlural(name) ? small.replace(verb, baseOf(verb)) : small}`;
+        : `that ${isPlural(name) ? small.replace(verb, MANY[verb] ?? baseOf(verb)) : small}`;
   if (PRICED.test(text) && /^(?:noun|place)$/u.test(form))
     return (/^(?:from|for) /u.test(small) ? small : `for ${small}`).replace(
       / (?:fixed|flat)(?: price| rate)?$/u,

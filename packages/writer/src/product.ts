@@ -84,7 +84,7 @@ const MEDIUM =
   '(?:(?:long|news|magazine|feature|local news|engineering|newsletter|blog|cover|bus shelter|shop window|bill|window|app store|social|job|e-?mail|web|landing|product|long-?read|data|opinion|how-to|explainer) )*(?:text|title|headline|outreach|push notification|notification|message|wording|copy|subject line|header|explainer|guide|read|overview|essay|profile|investigation|op-ed|piece|story|article|feature|report|post|poster|carousel|reel|flyer|leaflet|banner|advert|ad|page|mailing|reminder|notice|slogan|caption|line|postcard|slide|prompt|card|label|e-?mail|insert|sticker|listicle|interview|review|column|announcement|invitation|sign|brochure|tagline|cart|quote form|order form|application|sign-?up form)s?';
 /** The piece of writing that the field announces, up to what it is about. */
 const GENRE = new RegExp(
-  String.raw`^(?:(?:an?|the|our) )?(?:[\p{L}\d,-]+ ){0,3}?${MEDIUM}(?: (?:in|by|from|of|at|on) (?:the |an? |our )?[^,.]{2,60}?)?(?:, \p{Lu}[^,]{2,20},)?(?: \/ (?:[\p{L}-]+ )+?)?(?: about|(?: on| for| of)(?! the back)| announcing| explaining)(?: why| how)? |^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}?(?:ad|advert|poster|flyer|leaflet|banner|tagline|slogan|caption|line|opening|vacancy|sticker|story|article|piece|postcard|brochure)(?:,|:) `,
+  String.raw`^(?:(?:an?|the|our) )?(?:[\p{L}\d,-]+ ){0,3}?${MEDIUM}(?: (?:in|by|from|of|at|on) (?:the |an? |our )?[^,.]{2,60}?)?(?:, \p{Lu}[^,]{2,20},)?(?: \/ (?:[\p{L}-]+ )+?)?(?: about|(?: on| for| of)(?! the back)| announcing| explaining| (?:leading|pointing|linking|inviting) to)(?: why| how)? (?:our |the )?|^(?:(?:an?|the|our) )?(?:[\p{L}-]+ ){0,3}?(?:ad|advert|poster|flyer|leaflet|banner|tagline|slogan|caption|line|opening|vacancy|sticker|story|article|piece|postcard|brochure)(?:,|:) `,
   'iu',
 );
 const WRITTEN =
@@ -96,7 +96,7 @@ const KIND =
   /(?:^| )(?:guide|club|box|gym|bakery|caf[eé]|hotel|trip|holiday|lesson|repair|tour|hire|course|class|studio|school|shop|clinic)s?$/iu;
 /** Who sells, or where: not what is bought. */
 export const VENUE =
-  /(?:^|[ &-]|book|coffee|pet|work)(?:clinic|agency|studio|shop|store|restaurant|caf[eé]|hotel|gym|bank|school|practice|salon|pool|bar|pub|charity|firm|company|cent(?:er|re)|theatre|museum|library|hospital|farm|dentist|garage|brewery|bakery|spa|team|business|council|foundation|society|association|site|university|college|group|nursery|newsroom|mutual|union|daughter|sons)s?$/iu;
+  /(?:^|[ &-]|book|coffee|pet|work)(?:clinic|agency|studio|shop|store|restaurant|caf[eé]|hotel|gym|bank|school|practice|salon|pool|bar|pub|charity|firm|company|cent(?:er|re)|theatre|museum|library|hospital|farm|dentist|garage|brewery|bakery|spa|team|business|council|foundation|society|association|ngo|site|university|college|group|nursery|newsroom|mutual|union|daughter|sons)s?$/iu;
 
 /** Reads the product field: "Paywell, payroll software for small restaurants"; `known` are the other texts, in small. */
 export function readProduct(source: string | null | undefined, known = ''): Product {
@@ -112,7 +112,6 @@ export function readProduct(source: string | null | undefined, known = ''): Prod
     )
     // "Exhibition 'Salvaged: the wreck of the Ellen Grey'": a title without what stands below it.
     .replace(/(['‘"“][^'’"”‘“:]{3,40}): [^'’"”‘“:]{3,60}(?=['’"”])/u, '$1')
-    .replace(/ (?:website|homepage)$/iu, '')
     .replace(/(?<=\p{L}{4}) [+&] (?=\p{Ll})/gu, ' and ')
     // "Consumer unit (fuseboard) replacements".
     .replace(/ \([^()]{2,30}\)(?= \p{Ll}{4,}(?:$|[,.]))/u, '');
@@ -152,7 +151,7 @@ const OPENING = /,\s|\s[–—-]\s|:\s|\s(?:is|are)\s|\s\(/u;
 
 /** What the field announces in place of what is sold. */
 const MEDIA =
-  /^(?:we|i|it|you|this) |\b(?:poster|flyer|leaflet|banner|advert|ad|page|slogan|caption|line|sticker|insert|sign|tagline|cart|form|text|title|copy|wording|header|e-?mail|post|article|story)s?$/iu;
+  /^(?:we|i|it|you|this) |\b(?:poster|flyer|leaflet|banner|advert|ad|page|slogan|caption|line|sticker|insert|sign|tagline|cart|form|text|title|copy|wording|header|e-?mail|mail|post|article|story|message|headline|heading|thread|notification|letter|website|homepage)s?$/iu;
 
 /** The thing with where it is or what it is of or for, the thing, and shorter ones: without adjectives, or as the author's other texts call it. */
 function thingsOf(noun: string, rest: string, known: string, placed: boolean): Thing[] {

@@ -6,7 +6,8 @@ import { headStem, stem } from './words.ts';
 /* What an author says in a sentence, said as shortly as a line says it: the same claim, with nothing added. */
 
 /** The text with "you" for whom it calls "they". */
-const yours = (text: string) => text.replace(/\btheir(?=s?\b)|\bhis or her\b/giu, 'your');
+const yours = (text: string) =>
+  text.replace(/\b(?:their|his or her)\b/giu, 'your').replace(/\bthey\b/giu, 'you');
 const PEOPLE =
   '(?:customers|users|owners|members|clients|teams|families|households|homeowners|tenants|landlords|students|learners|drivers|patients|readers|subscribers|donors|guests|visitors|buyers|businesses|shops|companies|parents|riders|farms|freelancers|people|you|clinics|managers|agents|restaurants|practices|schools|hospitals|owners|growers|employees|attendees|applicants|participants)';
 const GAINS =
@@ -29,7 +30,6 @@ const RESTATED: readonly (readonly [RegExp, (found: readonly string[]) => string
   [rule('^(?:(?:each|every|all) (?:\\p{L}+ ){0,2}\\p{L}+|(?:everyone|everybody)(?: who \\p{L}+)?|(?:new |our )?(?:members|students|subscribers|customers|donors|guests|visitors|readers|users|buyers|clients|attendees|applicants|employees|patients|parents)) (?:will |also )?(?:gets?|receives?) (?!to |in )([^;]{4,80})$'), ([, what]) => `get ${yours(what ?? '')}`],
   [rule(`^(?:our )?(?:users|customers|guests|visitors|students|players|patients|drivers|you) can (?:also )?(?!be |also |only |have |expect |not )(\\p{L}+ [^;]{6,70})$`), ([, does]) => yours(does ?? '')],
   [rule(`^(?!most |some |many )(?:our |new )?(?:[\\p{L}-]+ ){0,2}${PEOPLE}(?: (?:using|who use|on|with) [\\p{L}-]+)? (${GAINS} (?!to |in |down )(?=.*(?:${MANY}|\\bfree\\b)).*)$`), ([, gain]) => yours(gain ?? '')],
-  // "Saves managers six hours a week".
   [rule(`^saves? (?:(?!time|money|up|about|over|around)\\p{L}+ ){0,3}?((?:up to |about |around |over )?${MANY}[^;]*)$`), ([, what]) => `save ${what}`],
   // "The first lesson is free"; "aids start at $1,190 a pair"; "the call-out is £79".
   [rule('^(?:the |our )?((?:[\\p{L}-]+ )?\\p{L}+) (?:is|are) free(?: of charge)?((?: (?:from|for|until|over|within) [^,;]{3,40})?)$'), ([, what = '', when = '']) => /^(?:it|entry|everything|this)$/iu.test(what) ? `free${when}` : `free ${what}${when}`],
@@ -41,7 +41,7 @@ const RESTATED: readonly (readonly [RegExp, (found: readonly string[]) => string
   [rule(`^(?:the |our |an? )?(${UNPRICED}(?:(?! and | is )[\\p{L}\\d '’-]){3,30}?) (?:starts?|begins?) (?:at|from) (${MONEY}[^;]{0,40})$`), ([, what, price]) => `${what} from ${price}`],
   [rule(`^(?:the |our |an? )?(${UNPRICED}(?:(?! and | is )[\\p{L}\\d '’-]){3,30}?) (?:is|are|costs?) (?:only |just )?(${MONEY}(?: (?:an?|per|each|every|including|with) [^,;]{2,40})?)$`), ([, what, price]) => `${what} for ${price}`],
   [rule(`^(?:the |our |normal )*(?:offer|price|pricing|prices|fees?|cost|charge|rate|day rate|tuition|fare|it) (?:is|are|starts? at|begins? at|starts? from|costs?|from) (?:the normal |only |just |a flat )?(${MONEY}(?:(?! and )[^;]){0,50})$`), ([all = '', price]) => /starts?|begins?|from/u.test(all.split(/\d/u)[0] ?? '') ? `from ${price}` : (price ?? '')],
-  [rule(`^([^;]{4,40} (?:for|from) ${MONEY}(?: (?:an?|per|each) \\p{L}+)?) (?:including|with|plus|for|on) .*$`), ([, what]) => what ?? ''],
+  [rule(`^(?:[^;]{4,60}? and )?(?:starts?|begins?) at (${MONEY}[^,;]{0,30})$`), ([, price]) => `from ${price}`],
   // "Customers are paid 11 days sooner"; "the trial lasts 30 days"; "takes 4 minutes to read".
   [rule(`^(?:our )?(?:[\\p{L}-]+ )?${PEOPLE} (?:are|get) paid (.*)$`), ([, when]) => `get paid ${when}`],
   [rule('^(?:the )?(?:free )?trial (?:lasts|is|runs for) (\\d+) (day|week|month)s$'), ([, many, unit]) => `${many}-${unit} trial`],
@@ -57,6 +57,7 @@ const RESTATED: readonly (readonly [RegExp, (found: readonly string[]) => string
   [rule('^(?!it |they |we )[\\p{L}’\' -]{3,30} (?:has|have) ((?:only |just )?\\d[\\d,]* [^,;]{3,30} left(?: [^,;]{3,30})?)$'), ([, left]) => left ?? ''],
   // "Ana Ruiz shows how she halved waste"; "the article follows Belmonte, a small restaurant that cut its waste".
   [rule('^[^;]{3,60}? (?:shows?|explains?|tells?|describes?) (how [^;]{10,90})$'), ([, how]) => how ?? ''],
+  [rule('^(?:[\\p{L}-]+ ){0,4}?(\\p{L}+ \\p{L}[\\p{L}’\'-]+),? (?:who [^,;]{3,50}, )?says (?:that )?([^;]{15,90})$'), ([, who = '', what]) => /^\p{Lu}\S* \p{Lu}/u.test(who) ? `${what}, says ${who}` : ''],
   [rule('^[^,;]{3,40} (?:follows|profiles|visits|describes|portrays) [^,;]{3,40}, (an? [^,;]{4,60}?) (?:that|which|who) (\\p{L}+ [^;]{8,90})$'), ([, who, did]) => `${who} ${did}`],
   // "64 skeins only"; "6 people max"; "11,500 landlords use it".
   [rule('^(\\d[\\d.,]* [^,;]{3,40}) (only|max)$'), ([, what, limit]) => `${/max/iu.test(limit ?? '') ? 'at most' : 'only'} ${what}`],

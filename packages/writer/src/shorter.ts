@@ -5,7 +5,7 @@ export const POINTS =
   /^(?:it|they|this|these|those|he|she|him|her|his|its|their|them|both|then|also|but|and|or|so|which|who|whose|that|after (?:that|the trial|this)|afterwards|otherwise|the (?:rest|others?|same)|another|one|some|others|as well|not|even|because|although|instead|plus|many|most|(?:the )?second one|need|last \d|until|if|when|once|unless)\b(?!.*, (?:you|we|your) )/iu;
 /** Why, when or with whom something was, behind what was said. */
 const TAIL =
-  /,? (?:because|although|including|compared (?:with|to)|for (?=\p{L}+ing )|whereas|so that|so (?=you|we|they|there|the|it|no)|which|unlike|thanks to|down from|up from|rather than|instead of|if requested)\b|, (?:then|(?:less|more|fewer) than|leaving|meaning|making|including|starting|and (?:it|that|they|this)|not (?!just|only)|all of|one |compared|based|plus|with |by |or |while |until |down |up )|; | - /u;
+  /,? (?:because|although|including|compared (?:with|to)|for (?=\p{L}+ing )|(?<! (?:says?|said|found|shows?|means?|so) )that (?=\p{L}+s )|whereas|so that|so (?=you|we|they|there|the|it|no)|which|unlike|thanks to|down from|up from|rather than|instead of|if requested)\b|, (?:then|(?:less|more|fewer) than|leaving|meaning|making|including|starting|and (?:it|that|they|this)|not (?!just|only)|all of|one |compared|based|plus|with |by |or |while |until |down |up )|; | - /u;
 /** What the author has none of, behind what was said: "so there is no lock-in". */
 const WITHOUT = /, (?:so (?:there (?:is|are) )?|with )(no \p{L}[^,]{3,36})$/iu;
 /** A second verb of the same subject. */

@@ -23,7 +23,7 @@ const CONTRACTED = /^(?:it|we|you|they|that|there|he|she|who|i)'(?:s|re|ve|ll|d|
 const PARTICLE = /^(?:out|up|down|off|back|away|over|in)$/u;
 /** Verbs that the tagger often takes for nouns. */
 const VERB_TOO =
-  /^(?:costs?|starts?|lasts?|runs?|covers?|ships?|cuts?|works?|needs?|helps?|moves?|turns?|fits?|weighs?|holds?|serves?|pays?|returns?|charges?|doubles?|halves?|matche?s?|counts?|feeds?|gets?|begins?|books?|replaces?|stays?|saves?|leaves?)$/u;
+  /^(?:costs?|starts?|lasts?|runs?|covers?|ships?|cuts?|works?|needs?|helps?|moves?|turns?|fits?|weighs?|holds?|serves?|pays?|returns?|charges?|doubles?|halves?|matche?s?|counts?|feeds?|gets?|begins?|books?|replaces?|stays?|saves?|leaves?|plant|votes?|falls?|rises?|reach(?:es)?|plans?|closes?|wins?|faces?|backs?|scores?)$/u;
 const nominal = ({ tag }: Word) => tag === 'NOUN' || tag === 'PROPN' || tag === 'PRON' || tag === 'NUM';
 const isIng = (word: string) => /ing$/u.test(word) && !/^(?:bring|ring|sing|spring|swing|cling)$/u.test(word);
 const isThird = (word: string) => /[^s]s$/u.test(word);
@@ -44,7 +44,7 @@ function several(words: readonly Word[], to: number): boolean {
   return head !== undefined && isPlural(head.lower);
 }
 
-const OBJECT = /^(?:NUM|DET|ADP|PRON|SYM|ADV)$/u;
+const OBJECT = /^(?:NUM|DET|ADP|PART|PRON|SYM|ADV)$/u;
 
 function finiteAt(words: readonly Word[], i: number): boolean {
   const { tag, lower } = words[i] as Word;

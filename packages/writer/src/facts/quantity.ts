@@ -12,7 +12,7 @@ export const UNCOUNTED =
   /^\d[\d.,]* (?:built|done|made|left|sold|raised|won|\p{Ll}+ed(?! \p{L}+s(?: |$))|so far|to go|more)(?: |$)/u;
 
 /** An amount of money with its currency in front. */
-export const MONEY = String.raw`(?:(?=\d[\d.,]* (?:euros?|dollars?|pounds|kroner|francs|pesos|rand|zł|kr)\b)|[$€£¥₹]|[ARS]\$ ?|(?:CHF|EUR|USD|GBP|NOK|SEK|DKK|NPR|GEL|VND|CAD|AUD|NZD|INR|KSh|ZAR|PLN|CZK|BRL|MXN|SGD|HKD|JPY|Rs\.?) )\d[\d.,]*(?: (?:euros?|dollars?|pounds|kroner|francs|pesos|rand|zł|kr)\b)?`;
+export const MONEY = String.raw`(?:(?=\d[\d.,]* (?:euros?|dollars?|pounds|kron(?:er|or)|francs|pesos|rand|rupees|dirhams|shillings|yen|lei|zł|kr)\b)|[$€£¥₹]|[ARS]\$ ?|(?:CHF|EUR|USD|GBP|NOK|SEK|DKK|NPR|GEL|VND|CAD|AUD|NZD|INR|KSh|ZAR|PLN|CZK|BRL|MXN|SGD|HKD|JPY|Rs\.?) )\d[\d.,]*(?: (?:euros?|dollars?|pounds|kron(?:er|or)|francs|pesos|rand|rupees|dirhams|shillings|yen|lei|zł|kr)\b)?`;
 
 const HEDGE =
   'more than |over |about |around |nearly |almost |up to |under |less than |fewer than |at least |at most |only |just ';

@@ -80,6 +80,9 @@ function parts(before: string, after: string, notes: boolean): boolean {
   const priced = /[$€£]\d/u.test(before);
   // "£75 by day, £110 after 8pm": one price.
   if (priced && /^[$€£]\d/u.test(after)) return false;
+  // "Across Italy, Austria and Slovenia".
+  if (/ \p{Lu}\p{L}{1,30}$/u.test(before) && /^\p{Lu}\p{L}+(?:$|,| (?:and|or) \p{Lu}\p{L}+$)/u.test(after))
+    return false;
   // "Free, no login", "cancel any time, no fee": one claim.
   if (/^no /iu.test(after) && /^(?:cancel|return|[^\d\s]+(?: [^\d\s]+)?$)/iu.test(before)) return false;
   const opening = readStatement(before).form;
