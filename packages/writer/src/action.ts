@@ -170,7 +170,7 @@ function owning(verb: string, rest: string): string {
     !thing ||
     thing.free ||
     /^(?:come|go|keep)$/u.test(verb) ||
-    /^\p{Lu}|^(?:up|in|out|off|monthly|online|early|back)\b/u.test(object) ||
+    /^\p{Lu}|^(?:up|in|out|off|monthly|online|early|back|\p{L}+ing)\b/u.test(object) ||
     /^\d+ /u.test(object)
   )
     return collapsed(`${verb} ${rest}`);

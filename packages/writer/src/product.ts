@@ -151,7 +151,7 @@ const OPENING = /,\s|\s[–—-]\s|:\s|\s(?:is|are)\s|\s\(/u;
 
 /** What the field announces in place of what is sold. */
 const MEDIA =
-  /^(?:we|i|it|you|this) |\b(?:poster|flyer|leaflet|banner|advert|ad|page|slogan|caption|line|sticker|insert|sign|tagline|cart|form|text|title|copy|wording|header|e-?mail|mail|post|article|story|message|headline|heading|thread|notification|letter|website|homepage)s?$/iu;
+  /^(?:we|i|it|you|this) |\b(?:poster|flyer|leaflet|banner|advert|ad|page|slogan|caption|line|sticker|insert|sign|tagline|cart|form|text|title|copy|wording|header|e-?mail|mail|post|article|story|message|title|headline|heading|thread|notification|letter|website|homepage)s?$/iu;
 
 /** The thing with where it is or what it is of or for, the thing, and shorter ones: without adjectives, or as the author's other texts call it. */
 function thingsOf(noun: string, rest: string, known: string, placed: boolean): Thing[] {

@@ -16,7 +16,7 @@ const MOST_TEXT = 5000;
 
 /** A full stop ends no sentence behind these ("Min. 3 nights", but "25 min. Lessons"). */
 const SHORTENED =
-  /(?:^|[\s("“])(?:St|Mr|Mrs|Ms|Dr|Prof|No|no|vs|acc|approx|incl?|excl?|e\.g|i\.e|Inc|Ltd|Co|(?<!\d\s)(?:min|max)|\p{L})\.$/u;
+  /(?:^|[\s("“])(?:St|Mr|Mrs|Ms|Dr|Prof|No|no|vs|acc|[Ee]p|approx|incl?|excl?|e\.g|i\.e|Inc|Ltd|Co|(?<!\d\s)(?:min|max)|\p{L})\.$/u;
 /** Between "22 Jul - 30 Aug" nothing ends. */
 const BREAK =
   /[:;]-?\)|(?<![ap]\.m(?=\.\s+\p{Ll}))[.!?…]["”')]?(?=\s+[\p{L}\d"“'$€£])|[\n;•|]+|(?<!\d)\s\/\s(?!\d)|(?<!\d|\b\p{Lu}\p{Ll}{2}|[ap]m)\s[–—-]{1,2}\s|\s[–—-]{1,2}\s(?!\d)/gu;
