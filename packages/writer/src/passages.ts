@@ -62,7 +62,7 @@ const BROKEN =
   /(?: (?:(?<!\d (?:days|weeks|hours|months) )(?:before|after)|of|on|for|with|than|and|or|the|a|an|to|in|at|by|from|as|is|are|was|were|be|very|so|per)|['’]s)$/iu;
 const POINTS_BACK =
   /\b(?:before|by|after|until) then\b|\bthe (?:\p{L}+ )?ones\b|\b(?:do|did|doing|done) that\b|^(?!\p{L}+ \p{L}+: \d)[\p{L} ]{2,20}: /u;
-const LATER = / (?:after|afterwards|thereafter|then|later|otherwise|as well|too)$/iu;
+const LATER = / (?:after|after that|afterwards|thereafter|then|later|otherwise|as well|too)$/iu;
 const PRONOUN =
   /\b(?:it|they|them|he|she|him|his|her|its|their|this(?! (?:week|month|year|winter|spring|summer|autumn|season|weekend)\b)|these|those|that (?:one|is|was))\b/iu;
 

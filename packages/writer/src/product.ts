@@ -34,7 +34,7 @@ export function makeThing(phrase: string): Thing | null {
 }
 
 const inPhrase = ({ tag, lower }: Word, next: Word | undefined, before: Word | undefined) =>
-  (lower === '&' && /^\p{Lu}/u.test(before?.text ?? '') && /^\p{Lu}/u.test(next?.text ?? '')) ||
+  (lower === '&' && `${before?.tag} ${next?.tag}`.match(/^(?:NOUN|PROPN) (?:NOUN|PROPN)$/u) !== null) ||
   tag === 'NOUN' ||
   tag === 'PROPN' ||
   (tag === 'ADJ' &&

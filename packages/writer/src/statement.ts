@@ -138,8 +138,8 @@ function commands([first, second]: readonly Word[], at: number): boolean {
   if (!first || !COMMANDS.has(first.lower)) return false;
   if (at === 1 && /^(?:is|are|was|costs?|takes?|starts?|includes?|has)$/u.test(second?.lower ?? ''))
     return false;
-  // "Open 24/7", "open daily".
-  if (first.lower === 'open' && !/^(?:an?|the|your|my|up)$/u.test(second?.lower ?? '')) return false;
+  const open = first.lower === 'open' && !/^(?:an?|the|your|my|up)$/u.test(second?.lower ?? '');
+  if (open || second?.lower === 'not') return false;
   if (first.tag === 'VERB') return true;
   return (
     second !== undefined &&

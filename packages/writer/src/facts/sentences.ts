@@ -51,7 +51,7 @@ function splitList(text: string, from: number, to: number): Piece[] {
   const [last] = tagWords(rest);
   const named =
     marks.length === 2 &&
-    /^\s*(?:(?:[Aa]n?|[Tt]he|[Oo]ur|[Oo]ne|[Ee]ach|[Ee]very) |\p{Lu}\p{Ll}+ (?:\p{Ll}+ )?\p{Lu})/u.test(
+    /^\s*(?:(?:[Aa]n?|[Tt]he|[Oo]ur|[Oo]ne|[Ee]ach|[Ee]very) |\p{Lu}\p{Ll}+(?:, who| (?:\p{Ll}+ )?\p{Lu}))/u.test(
       sentence,
     ) &&
     (last?.tag === 'VERB' || readStatement(rest).form === 'does');
