@@ -25,8 +25,6 @@ export function actionLines(passages: readonly Passage[], brief: Brief): Row[] {
       for (const [line, angle] of bound(act, one, action, brief)) add(line, angle);
     if (one.form === 'clause' && !isShort(brief) && type !== 'ad' && !overlaps(action.text, one.text))
       rows.push(rowOf(`${upperFirst(one.text)}. ${upperFirst(action.text)}.`, 'behind', [one]));
-    if (/^(?:none|noun|participle)$/u.test(one.form) && /^(?:email|landing)$/u.test(type))
-      if (!overlaps(action.core, one.text)) rows.push(rowOf(`${one.text}: ${action.core}`, 'before', [one]));
   }
   return rows;
 }

@@ -86,6 +86,7 @@ const SAVED = /^save ((?:\S+ ){0,3}\S+ (?:minutes|hours|days)(?: (?:a|per|every|
 /** What a tool's name says that it is for. */
 const TOOL = /^(?:online )?(\p{L}+) (?:software|app|tool|service|platform|system)s?$/u;
 const GIFT = /^(?:up to )?(?:\d{1,2} ?%|[$€£]\d+) off\b|^half price\b|^first \p{L}+ (?:free|half|on us)/iu;
+const STEP = /^(?:the |our |your )?(?:free )?(?:trial|test|sample|quote|call|visit|survey|form|demo)s? /iu;
 
 /** A passage alone, and behind each name of the subject. */
 function onPassage(one: Passage, names: readonly Name[], brief: Brief): Row[] {
@@ -94,19 +95,18 @@ function onPassage(one: Passage, names: readonly Name[], brief: Brief): Row[] {
   const rows: Row[] = [];
   const add = (line: string, made: string, head = -1, angle?: Angle) =>
     rows.push(rowOf(line, made, [one], head, angle));
-  // A label to press says what pressing it does.
   const alone = isShort(brief) ? form === 'command' && !one.part : form !== 'does';
   if (text.includes(' ') && alone) add(text, 'alone');
   const [, saved] = text.match(SAVED) ?? [];
   const [, task] = product.things[0]?.bare.match(TOOL) ?? [];
   if (saved && task) add(`stop losing ${saved} to ${task}`, 'get', -1, 'loss');
   if (GIFT.test(text)) add(`get ${text.replace(/^first /iu, 'your first ')}`, 'get', -1, 'command');
+  // "The trial needs no card": the product may.
+  if (one.part && STEP.test(one.fact.text) && !STEP.test(text)) return rows;
   names.forEach((name, at) => {
     if (overlaps(name.text, text) || text.includes(': ')) return;
     const small = startSmall(text, brief.names);
     if (form !== 'does' && text.includes(' ')) add(`${name.text}: ${small}`, 'label', at);
-    if (form !== 'does' && /^(?:email|landing)$/u.test(type) && at < 2 && !name.brand && text.includes(' '))
-      add(`${text}: ${name.text}`, 'before', at);
     if (!/^(?:ad|landing|email)$/u.test(type) || !name.sold) return;
     const tail = type === 'email' ? null : tailOf(one, small, name);
     if (tail) add(`${name.text} ${tail}`, 'tail', at);
@@ -192,7 +192,7 @@ function posts(passages: readonly Passage[], brief: Brief): Row[] {
     const later = whole.filter(({ at, form }) => at > a.at && (form !== 'does' || at === a.at + 1));
     const after = [...later, ...whole.filter(({ at, form }) => at < a.at && form !== 'does')];
     return onPassage(a, names, asLanding)
-      .filter(({ made, head }) => head < 1 && made !== 'before' && (a.form !== 'place' || made === 'tail'))
+      .filter(({ made, head }) => head < 1 && (a.form !== 'place' || made === 'tail'))
       .flatMap((lead) =>
         [after.slice(0, 2), after.slice(0, 1), after.slice(1, 2), []].flatMap((others): Row[] => {
           const body = [lead.text, ...others.map(({ text }) => text)].map(closed).join(' ');

@@ -134,7 +134,8 @@ export function judge(
     const { tested, flawed } = worth(row);
     if (flawed > MOST_FLAWED || seen.has(folded) || unfit(text, brief) || forbidden(text, rules)) return [];
     seen.add(folded);
-    const pinned = facts.some((fact) => fact.pinned) ? 0.25 : 0;
+    // What a person pinned or asked for by name comes out at less.
+    const pinned = facts.some((fact) => fact.pinned) || input.angles?.length ? 0.25 : 0;
     const jitter = (hashText(`${input.seed ?? ''}|${text}`) / 4294967296 - 0.5) * 0.04;
     const score = tested - flawed + taught(angle, text) + pinned + jitter;
     const words = new Set(wordsOf(text));
