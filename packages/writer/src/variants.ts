@@ -15,7 +15,7 @@ import { type Worth, worthOf } from './worth.ts';
 
 /** Probability of being tested less that of a flaw from which a line is shown; the first few may be weaker. */
 const WORTH_TESTING = 0.4;
-const WORTH_SHOWING = 0.3;
+const WORTH_SHOWING = 0.35;
 /** So many lines come out where facts allow, the lesser ones too. */
 const LEAST_LINES = 3;
 /** A fact that a person typed or pinned gets its line, unless hardly anybody would test it. */
