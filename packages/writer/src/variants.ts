@@ -13,9 +13,10 @@ import type { Angle, Card, Fact, FactsInput, GeneratedVariants, GenerateVariants
 import { collapsed, contentStems, foldHeadline, likeness, listed, wordsOf } from './words.ts';
 import { type Worth, worthOf } from './worth.ts';
 
-/** Probability of being tested less that of a flaw from which a line is shown; the first few may be weaker. */
+/** Probability of being tested less that of a flaw from which a line is shown; the first few may be weaker, the very first much. */
 const WORTH_TESTING = 0.4;
 const WORTH_SHOWING = 0.35;
+const WORTH_BEST = 0.1;
 /** So many lines come out where facts allow, the lesser ones too. */
 const LEAST_LINES = 3;
 /** A fact that a person typed or pinned gets its line, unless hardly anybody would test it. */
@@ -162,10 +163,10 @@ export function choose(candidates: Candidate[], count: number): Candidate[] {
     for (const one of candidates) {
       if (chosen.includes(one)) continue;
       const told = one.facts.every((fact) => chosen.some(({ facts }) => facts.includes(fact)));
-      // What a person typed or pinned is wanted.
       const wanted = one.facts.some(({ source, pinned }) => source === 'person' || pinned) && !told;
       const few = chosen.length < LEAST_LINES;
-      const least = wanted ? WORTH_WANTED : few ? WORTH_SHOWING : WORTH_TESTING;
+      const worth = chosen.length === 0 ? WORTH_BEST : few ? WORTH_SHOWING : WORTH_TESTING;
+      const least = wanted ? WORTH_WANTED : worth;
       const cost = repeated(one, chosen);
       if (cost >= NEVER || one.score - (few ? 0 : cost) < least) continue;
       const score = one.score - cost - sameness(one, chosen);

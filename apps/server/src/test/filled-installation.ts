@@ -44,7 +44,11 @@ export async function fillInstallation(
   await call('POST', `/api/experiments/${experiment.id}/generate-variants`, {
     controlHeadline: 'Our spring sale has started',
     count: 3,
-    context: { productService: 'Coats', additionalInfo: 'Free returns for 60 days. 12,000 happy customers.' },
+    context: {
+      productService: 'Winter coats',
+      userAction: 'Order a coat',
+      additionalInfo: 'Free returns for 60 days. 12,000 happy customers.',
+    },
   });
   await call('PUT', `/api/experiments/${experiment.id}/runs/${experiment.results?.runId}/outcome`, {
     source: 'manual',

@@ -190,7 +190,8 @@ describe('experiments', () => {
     const path = `/api/v1/experiments/${id}`;
     const context = {
       additionalInfo: 'Free returns for 60 days. 12,000 happy customers.',
-      productService: 'Coats',
+      productService: 'Winter coats',
+      userAction: 'Order a coat',
     };
     const body = { count: 3, writer: 'offline', context, save: true };
     const written = await program.call('POST', `${path}/variants`, body);
