@@ -70,7 +70,7 @@ function formsOf({ action, does, type }: Brief): string[] {
   return [...found].filter((one) => one.includes(' '));
 }
 
-/** What a fact says of the step itself: until when and at what price it is taken, how soon it is, or for how long the product can be tried. */
+/** What a fact says of the step itself: how soon it is, or for how long the product can be tried. */
 function told({ text, form }: Passage, action: Action, { product }: Brief): string[] {
   const { core, object, verb, text: act } = action;
   const found: string[] = [];
