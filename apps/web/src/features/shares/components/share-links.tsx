@@ -14,6 +14,9 @@ import { endInWords, openingsInWords } from '../share-texts.ts';
 
 /** Makes, copies and revokes links to the report of an experiment's latest analysis, or with null to the track record. */
 export default function ShareLinks({ experimentId }: SharedSubject) {
+  const { isPending } = useShares({ experimentId });
+  // Links that come later would move the button away from under a click.
+  if (isPending) return <Skeleton className="h-32" />;
   return (
     <>
       <ShareForm experimentId={experimentId} />
@@ -93,8 +96,7 @@ function Links({ experimentId, thing }: SharedSubject & { thing: string }) {
         The links could not be loaded.
       </Failure>
     );
-  if (!shares) return <Skeleton className="mt-6 h-20" />;
-  if (shares.length === 0) return null;
+  if (!shares?.length) return null;
   return (
     <section aria-label={`Links to this ${thing}`} className="mt-6 border-t border-line">
       <ul>
