@@ -50,6 +50,7 @@ const share = (values: readonly number[]) =>
 console.log(
   `${briefs.flatMap(({ lines }) => lines).length} rated lines for ${briefs.length} briefs, ${samples.length} of them still written: of these ${share(samples.map(({ tested }) => tested))} would be tested, ${share(samples.map(({ flawed }) => flawed))} are flawed`,
 );
+printConstructions();
 crossValidate();
 if (process.argv.includes('--write')) write();
 
@@ -109,6 +110,15 @@ function chance(weights: Float64Array, { buckets }: Sample): number {
     weights[BUCKETS] as number,
   );
   return 1 / (1 + Math.exp(-logOdds));
+}
+
+/** What raters said of the lines of each construction and form of its passage. */
+function printConstructions(): void {
+  const kinds = Map.groupBy(samples, ({ row }) => `${row.made} ${row.passages[0]?.form ?? ''}`);
+  for (const [kind, lines] of [...kinds].toSorted())
+    console.log(
+      `${kind}: ${lines.length} lines, ${share(lines.map(({ tested }) => tested))} would be tested, ${share(lines.map(({ flawed }) => flawed))} are flawed`,
+    );
 }
 
 function crossValidate(): void {

@@ -1,13 +1,10 @@
 import type { Action } from './action.ts';
 import type { Brief } from './brief.ts';
-import { isShort, PLACED, PRICED, type Row, rowOf } from './lines.ts';
-import { overlaps, type Passage } from './passages.ts';
+import { isShort, PRICED, type Row, rowOf } from './lines.ts';
+import type { Passage } from './passages.ts';
+import { FULL_NAME } from './product.ts';
 import { startSmall } from './statement.ts';
-import type { Angle } from './types.ts';
-import { headStem, stem, upperFirst } from './words.ts';
-
-/** Of how many forms of the action a line with a fact is made. */
-const MOST_FORMS = 3;
+import { article, headStem, overlaps, stem, upperFirst } from './words.ts';
 
 /** Lines that open with what the reader is to do, alone or with a fact behind it, and facts with the action behind them. */
 export function actionLines(passages: readonly Passage[], brief: Brief): Row[] {
@@ -19,10 +16,8 @@ export function actionLines(passages: readonly Passage[], brief: Brief): Row[] {
       : [];
   for (const one of action ? passages : []) {
     if (!action || one.fact.source === 'control') continue;
-    const add = (line: string, angle?: Angle) => rows.push(rowOf(line, 'bound', [one], -1, angle));
-    for (const line of told(one, action, brief)) add(line);
-    for (const act of forms.slice(0, MOST_FORMS))
-      for (const [line, angle] of bound(act, one, action, brief)) add(line, angle);
+    const lines = forms.slice(0, 3).flatMap((act) => bound(act, one, action, brief));
+    for (const line of [...told(one, action, brief), ...lines]) rows.push(rowOf(line, 'bound', [one]));
     if (one.form === 'clause' && !isShort(brief) && type !== 'ad' && !overlaps(action.text, one.text))
       rows.push(rowOf(`${upperFirst(one.text)}. ${upperFirst(action.text)}.`, 'behind', [one]));
   }
@@ -35,11 +30,8 @@ const OTHER_VERBS: readonly (readonly [verb: RegExp, other: string])[] = [
   [/^(?:see|view|receive|request|download|order|buy)(?= (?:my|your|the|an?) )/u, 'get'],
   [/^get(?= (?:my|your|the|an?) (?:\p{L}+ ){0,2}(?:price|quote|results?|comparison|premium|score|plan|estimate)$)/u, 'see'],
   [/^book(?= .*\b(?:table|seat|place|slot|spot|room|tickets?|time)$)/u, 'reserve'],
-  [/^reserve(?= .*\b(?:table|seat|place|slot|spot|room|tickets?|time)$)/u, 'book'],
-  [/^begin(?= )/u, 'start'],
   [/^(?:create|start)(?= .*\baccount$)/u, 'open'],
   [/^choose(?= )/u, 'pick'],
-  [/^make an? (?:one-off or monthly |one-off |single )?donation/u, 'donate'],
 ];
 
 /** What the reader gets is called the reader's own. */
@@ -47,7 +39,7 @@ const OWNED =
   /^((?!become|join|meet|ask|visit|read|watch|learn|hear|support|help|explore|discover|enter|come|ring|call)\p{L}+) (?:an?|the|your) /u;
 
 /** The action in the forms that a line takes: whole, without what follows its object, owned by the reader, with another verb. */
-function formsOf({ action, does, type }: Brief): string[] {
+function formsOf({ action, does, type, heads }: Brief): string[] {
   const found = new Set<string>();
   for (const one of [action, does]) {
     if (!one || (one === does && type === 'button')) continue;
@@ -58,6 +50,11 @@ function formsOf({ action, does, type }: Brief): string[] {
       )
       .replace(/ an (?=[^aeiou])/u, ' a ');
     found.add(one.text).add(one.core);
+    // "Join the club" of a wine club: join the wine club.
+    const fuller = heads.find(
+      (thing) => thing.bare.endsWith(` ${bareOf(one)}`) && FULL_NAME.test(thing.bare),
+    );
+    if (fuller && one.object !== '') found.add(called(one, fuller.bare));
     if (isShort({ type }) && one.object !== '') found.add(short);
   }
   if (!isShort({ type })) return [...found];
@@ -70,14 +67,29 @@ function formsOf({ action, does, type }: Brief): string[] {
   return [...found].filter((one) => one.includes(' '));
 }
 
+const bareOf = ({ object }: Action) => object.replace(/^(?:an?|the|your|our) /u, '');
+/** The action with its object called otherwise, under the same article. */
+function called({ core, object }: Action, bare: string): string {
+  const [lead = ''] = object.match(/^(?:an?|the|your|our) /u) ?? [];
+  return `${core.slice(0, -object.length)}${/^a/u.test(lead) ? article(bare) : lead + bare}`;
+}
+
+const OF_OBJECT =
+  /^(?:your |the |an? )?((?:[\p{L}-]+ ){0,3}?[\p{L}-]+) ((?:within|in|under|for|from|at) (?:only |just )?[$€£]?\d.*)$/u;
+const OF_KIND = /^(free|\d+-\p{L}+) ((?:\p{L}+ ){0,3}?\p{L}+)(?=$| (?:for|in|of|with|on|until|at) )/u;
 /** What a fact says of the step itself: how soon it is, or for how long the product can be tried. */
-function told({ text, form }: Passage, action: Action, { product }: Brief): string[] {
+function told({ text, form }: Passage, action: Action, { product, heads }: Brief): string[] {
   const { core, object, verb, text: act } = action;
   const found: string[] = [];
-  // "Quotes within 24 hours": get one within 24 hours.
-  const [, of = '', when] =
-    text.match(/^(?:your |the )?(?:\p{L}+ )?(\p{L}+) ((?:within|in|under) \d.*)$/u) ?? [];
-  if (when && form === 'noun' && stem(of) === headStem(object)) found.push(`${core} ${when}`);
+  // "Quotes within 24 hours": get one within 24 hours; "first set for $5", "free kit", "45-minute webinar" of what is ordered.
+  const [, of = '', when] = text.match(OF_OBJECT) ?? [];
+  const known = `${object} ${heads.map(({ bare }) => bare).join(' ')}`.toLowerCase();
+  const same = (phrase: string) =>
+    headStem(phrase) === headStem(object) && phrase.split(' ').every((word) => known.includes(stem(word)));
+  if (when && form === 'noun' && same(of)) found.push(`${core} ${when}`);
+  const [, kind, thing = ''] = text.match(OF_KIND) ?? [];
+  if (object !== '' && same(thing) && !/\bfree\b|\d/u.test(object))
+    found.push(called(action, `${kind} ${bareOf(action)}`));
   const said = /\btrial\b|\bfree\b/u.test(text) ? text : act;
   const [, number, unit] = said.match(/\b(\d{1,3}|seven|ten|fourteen|thirty)[- ](day|week|month)s?\b/u) ?? [];
   const name = product.name && !product.maker ? product.name : product.things[0]?.the;
@@ -101,14 +113,9 @@ const FIRST_STEP =
 const PURCHASE = /^cancel|[$€£]\d|\b(?:set-?up|contracts?|minimum|interest)\b/iu;
 
 /** The action with one fact behind it: a time, a price, a term, or the fact as it stands. */
-function bound(
-  act: string,
-  one: Passage,
-  action: Action,
-  { heads, names, limit }: Brief,
-): [string, Angle?][] {
+function bound(act: string, one: Passage, action: Action, { heads, names, limit }: Brief): string[] {
   const { text, form } = one;
-  const object = action.object.replace(/^(?:an?|the|your|our|free) /u, '');
+  const object = bareOf(action).replace(/^free /u, '');
   if (act.length + text.length >= limit || overlaps(act, text)) return [];
   if (FIRST_STEP.test(object) && PURCHASE.test(text)) return [];
   const sold = object === '' || heads.some(({ bare }) => overlaps(bare, object) || bare.endsWith(object));
@@ -117,12 +124,9 @@ function bound(
   if (/[$€£]\d/u.test(text)) {
     if (!buys || form === 'clause' || /\bfree\b/u.test(act)) return [];
     if (PRICED.test(text) && form !== 'command')
-      return [[/^(?:from|for) /u.test(text) ? `${act} ${small}` : `${act} for ${small}`]];
+      return [/^(?:from|for) /u.test(text) ? `${act} ${small}` : `${act} for ${small}`];
   }
-  if (form === 'place') return PLACED.test(text) && !/[$€£]\d/u.test(text) ? [[`${act} ${small}`]] : [];
-  const found: [string, Angle?][] = form === 'does' ? [] : [[`${act}: ${small}`]];
-  if (form === 'command') found.push([`${act} and ${small}`]);
-  if (/^(?:none|noun|participle|command)$/u.test(form))
-    found.push([`${act}, ${small}`, form === 'none' ? 'objection' : undefined]);
+  const found = /^(?:does|place)$/u.test(form) ? [] : [`${act}: ${small}`];
+  if (/^(?:none|noun|participle|command)$/u.test(form)) found.push(`${act}, ${small}`);
   return found;
 }

@@ -94,8 +94,7 @@ function grammarFlaw(line: string, control: string, material: string): string | 
 }
 
 /** What a number that nobody may "join" stands behind: a limit says nothing about how many there are. */
-const LIMITS =
-  'up to,at most,only,just,under,fewer than,less than,limited to,maximum,maximum of,max,first'.split(',');
+const LIMITS = 'up to,at most,only,just,under,fewer than,less than,limited to,maximum,max,first'.split(',');
 
 /**
  * Why a line must not be shown, or null: too long, shouting, a wrapped or repeated line, something invented, a question

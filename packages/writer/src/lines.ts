@@ -1,13 +1,13 @@
 import { actionLines } from './action-lines.ts';
 import { type Brief, dress } from './brief.ts';
 import { MONEY, namesPeople } from './facts/quantity.ts';
-import { overlaps, type Passage, readPassages } from './passages.ts';
+import { type Passage, readPassages } from './passages.ts';
 import { VENUE } from './product.ts';
 import { spelled } from './spelling.ts';
 import { readStatement, startSmall } from './statement.ts';
 import { baseOf, isPlural } from './tagging.ts';
 import type { Angle, Fact } from './types.ts';
-import { article, headStem, upperFirst } from './words.ts';
+import { headStem, overlaps, upperFirst } from './words.ts';
 
 /** A line before anything was checked, valued or chosen. */
 export interface Row {
@@ -24,7 +24,7 @@ export interface Row {
 }
 
 export const PRICED = new RegExp(`^(?:from |for )?(?:only |just |about )?${MONEY}`, 'u');
-export const PLACED =
+const PLACED =
   /^(?:in|at|from|with|without|by|within|on|for|under|until|before|after|over|since|near|across|between|inside|every) /u;
 
 /**
@@ -100,6 +100,7 @@ function onPassage(one: Passage, names: readonly Name[], brief: Brief): Row[] {
   const [, saved] = text.match(SAVED) ?? [];
   const [, task] = product.things[0]?.bare.match(TOOL) ?? [];
   if (saved && task) add(`stop losing ${saved} to ${task}`, 'get', -1, 'loss');
+  if (saved && task) add(`${text} on ${task}`, 'get', -1, 'outcome');
   if (GIFT.test(text)) add(`get ${text.replace(/^first /iu, 'your first ')}`, 'get', -1, 'command');
   // "The trial needs no card": the product may.
   if (one.part && STEP.test(one.fact.text) && !STEP.test(text)) return rows;
@@ -121,7 +122,9 @@ function tailOf(one: Passage, small: string, { text: name, brand }: Name): strin
   const { text, form, verb = '' } = one;
   if (form === 'does')
     return ABOUT_IT.test(verb)
-      ? null
+      ? /^takes (?:(?:only|just|about|around|roughly|under) )?\d\S* (?:minute|hour)s?$/u.test(small)
+        ? small.replace('takes', 'in')
+        : null
       : brand
         ? small
         : `that ${isPlural(name) ? small.replace(verb, MANY[verb] ?? baseOf(verb)) : small}`;
@@ -130,47 +133,20 @@ function tailOf(one: Passage, small: string, { text: name, brand }: Name): strin
       / (?:fixed|flat)(?: price| rate)?$/u,
       '',
     );
-  if ((PLACED.test(text) && form !== 'clause') || form === 'participle') return small;
-  if (form === 'none') return `with ${small}`;
-  if (form !== 'noun' || !/^(?:\d|free |unlimited |same-|next-)/u.test(text)) return null;
-  return `with ${/^\d+[- ]\p{L}+ \p{L}+[^s]$/u.test(small) ? article(small) : small}`;
+  return (PLACED.test(text) && form !== 'clause') || form === 'participle' ? small : null;
 }
 
-const YOU: Readonly<Record<string, string>> = { they: 'you', their: 'your', theirs: 'yours', them: 'you' };
-const FELT: readonly (readonly [RegExp, string])[] = [
-  [/^(?:fear|worry|(?:are )?afraid|are worried)\b(?: that)?/u, 'worried'],
-  [/^(?:assume|believe)\b(?: that)?/u, 'think'],
-  [/^(?:often|usually|always|still|are|have (?=no |too )|(?:do not|don['’]t) have (?=time |a |any )) ?/u, ''],
-];
-
-/** The problem of the customers as a question to the reader, or null: "owners fear a high bill" asks "Worried about ...". */
-function trouble(text: string): string | null {
-  const [first = ''] = text.split(/[,;(]| (?:and|but|because|so) (?!\p{L}+$)/u);
-  const { form, subject = '', verb = '', rest = '' } = readStatement(first);
-  const [who = ''] = subject.split(/ (?:of|in|with|near) /u);
-  const people =
-    /^they$/u.test(who) ||
-    (namesPeople(who.split(' ').at(-1) ?? '') && !/\b(?:kids|children|staff)$/u.test(who));
-  if (form === 'does' || form === 'none' || /[=<>]/u.test(first)) return null;
-  const told =
-    form === 'clause' && people
-      ? FELT.reduce((said, [from, to]) => said.replace(from, to), `${verb} ${rest}`)
-      : first;
-  if (people && /^(?:is|was|were|has|had|\p{L}+ed) /u.test(told)) return null;
-  const yours = told
-    .trim()
-    .replace(/\b(?:they|theirs?|them)\b/giu, (word) => YOU[word.toLowerCase()] ?? word);
-  return yours.split(' ').length > 2 && yours.length < 64 ? `${upperFirst(yours)}?` : null;
-}
-
-/** What troubles the reader, asked, and the wanted action as the answer. */
+/** What goes wrong for the customers, asked where its subject is a thing, and the wanted action as the answer. */
 const answers = ({ action, facts }: Brief): Row[] =>
   facts
     .filter(({ kind, source }) => kind === 'problem' && source === 'company' && action?.text.includes(' '))
     .flatMap((fact) => {
-      const asked = trouble(spelled(fact.text));
-      const text = `${asked} ${upperFirst(action?.text ?? '')}.`;
-      return asked ? [{ ...rowOf(text, 'asked', [], -1, 'question'), facts: [fact] }] : [];
+      const [asked = ''] = spelled(fact.text).split(/[,;(]| (?:and|but|because|so) (?!\p{L}+$)/u);
+      const { form, subject = asked } = readStatement(asked);
+      const who = subject.split(' ').some(namesPeople) || /\b(?:they|theirs?|them|nobody)\b/iu.test(asked);
+      if (who || !/^(?:clause|noun)$/u.test(form) || asked.split(' ').length < 3) return [];
+      const text = `${upperFirst(asked)}? ${upperFirst(action?.text ?? '')}.`;
+      return [{ ...rowOf(text, 'asked', [], -1, 'question'), facts: [fact] }];
     });
 
 const closed = (text: string) => upperFirst(/[.!?]$/u.test(text) ? text : `${text}.`);
@@ -183,16 +159,17 @@ function posts(passages: readonly Passage[], brief: Brief): Row[] {
   const [, own = ''] = brief.control.match(/[.!?] ([^.!?]{8,60}[.!?]?)$/u) ?? [];
   const closes = [act, own && closed(own)].filter((one, i, all) => one !== '' && all.indexOf(one) === i);
   const whole = passages.filter(
-    ({ part, form, fact }) => !part && form !== 'place' && fact.source !== 'product',
+    ({ text, part, form, fact }) =>
+      !part && (form !== 'place' || PRICED.test(text)) && fact.source !== 'product',
   );
   const asLanding: Brief = { ...brief, type: 'landing' };
   const names = namesOf(asLanding);
-  const leads = passages.filter(({ text, form }) => form !== 'does' && text.includes(' ')).slice(0, 12);
-  return leads.flatMap((a) => {
+  const leads = passages.filter(({ text, form }) => !/^(?:does|place)$/u.test(form) && text.includes(' '));
+  return leads.slice(0, 12).flatMap((a) => {
     const later = whole.filter(({ at, form }) => at > a.at && (form !== 'does' || at === a.at + 1));
     const after = [...later, ...whole.filter(({ at, form }) => at < a.at && form !== 'does')];
     return onPassage(a, names, asLanding)
-      .filter(({ made, head }) => head < 1 && (a.form !== 'place' || made === 'tail'))
+      .filter(({ head }) => head < 1)
       .flatMap((lead) =>
         [after.slice(0, 2), after.slice(0, 1), after.slice(1, 2), []].flatMap((others): Row[] => {
           const body = [lead.text, ...others.map(({ text }) => text)].map(closed).join(' ');

@@ -6,7 +6,7 @@ import { spelled } from './spelling.ts';
 import { readStatement, type Statement } from './statement.ts';
 import { isPlural, tagWords } from './tagging.ts';
 import type { Angle, Fact, FactKind } from './types.ts';
-import { collapsed, contentStems } from './words.ts';
+import { collapsed } from './words.ts';
 
 /** The angle that a fact of each kind serves, where it can stand for itself. */
 export const ANGLE_ALONE: Partial<Record<FactKind, Angle>> = {
@@ -91,9 +91,3 @@ function leans({ text, form }: Statement): boolean {
   const bound = /\b(?:and|if|when|until|while|after|before|because|so)\b/iu.test(before);
   return pronoun !== '' && (/^th/iu.test(pronoun) || !bound);
 }
-
-/** Whether two texts share a telling word. */
-export const overlaps = (a: string, b: string): boolean => {
-  const said = new Set(contentStems(a));
-  return contentStems(b).some((one) => said.has(one));
-};

@@ -33,6 +33,9 @@ export function makeThing(phrase: string): Thing | null {
   return { bare, plural, free, the: free ? bare : `the ${bare}`, a: free ? bare : article(bare) };
 }
 
+/** A name in two to four words: what is called by its last one may be called so in full. */
+export const FULL_NAME = /^(?:(?!(?:and|an?|the|after)\b)[\p{L}-]+ ){1,3}[\p{L}-]+$/u;
+
 const inPhrase = ({ tag, lower }: Word, next: Word | undefined, before: Word | undefined) =>
   (lower === '&' && `${before?.tag} ${next?.tag}`.match(/^(?:NOUN|PROPN) (?:NOUN|PROPN)$/u) !== null) ||
   tag === 'NOUN' ||

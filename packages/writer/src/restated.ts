@@ -1,7 +1,9 @@
 import type { Brief } from './brief.ts';
 import { MONEY } from './facts/quantity.ts';
+import { FULL_NAME } from './product.ts';
 import type { Statement } from './statement.ts';
-import { headStem, stem } from './words.ts';
+import { isPlural } from './tagging.ts';
+import { headStem, overlaps, stem } from './words.ts';
 
 /* What an author says in a sentence, said as shortly as a line says it: the same claim, with nothing added. */
 
@@ -25,7 +27,6 @@ const RESTATED: readonly (readonly [RegExp, (found: readonly string[]) => string
   [rule('^(?!.*\\b(?:most|some|many|few)\\b)(?:.*\\b(?:needs?|requires?) no|(?:you|it|guests|customers|the \\p{L}+) (?:does not|doesn[\'’]t|do not|don[\'’]t) (?:need|require)(?: an?| any)?) (?!to )([\\p{L}-]+(?: (?!and\\b|or\\b|for\\b|to\\b)[\\p{L}-]+){0,2})(?=$|,| and | to )'), ([, what]) => `no ${what} needed`],
   // "There are 640 reviews averaging 4.8", "we have 14 branches", "you get a handbook".
   [rule('^(?:there(?: is| are|[\'’]s)(?: also)?|(?:we|you) (?:have|stock|offer|get)) (?!to |been |worked )((?:only |over |more than )?(?:no|\\d[\\d,.]*|an?|two|three|four|five|six|seven|eight|nine|ten|twelve|free|complete)\\b[^;]{3,70})$'), ([, what]) => what?.replace(/^an? /iu, '') ?? ''],
-  [rule('^we (?:have held|have had|have|hold) (?!to |been |had )((?:an? |the )?[^,;]{3,40} since (?:19|20)\\d\\d)$'), ([, what]) => what?.replace(/^(?:an?|the) /iu, '') ?? ''],
   // "Every student gets a starter by post"; guests can pay without an account; owners save £300 a year.
   [rule('^(?:(?:each|every|all) (?:\\p{L}+ ){0,2}\\p{L}+|(?:everyone|everybody)(?: who \\p{L}+)?|(?:new |our )?(?:members|students|subscribers|customers|donors|guests|visitors|readers|users|buyers|clients|attendees|applicants|employees|patients|parents)) (?:will |also )?(?:gets?|receives?) (?!to |in )([^;]{4,80})$'), ([, what]) => `get ${yours(what ?? '')}`],
   [rule(`^(?:our )?(?:users|customers|guests|visitors|students|players|patients|drivers|you) can (?:also )?(?!be |also |only |have |expect |not )(\\p{L}+ [^;]{6,70})$`), ([, does]) => yours(does ?? '')],
@@ -34,43 +35,27 @@ const RESTATED: readonly (readonly [RegExp, (found: readonly string[]) => string
   // "The first lesson is free"; "aids start at $1,190 a pair"; "the call-out is £79".
   [rule('^(?:the |our )?((?:[\\p{L}-]+ )?\\p{L}+) (?:is|are) free(?: of charge)?((?: (?:from|for|until|over|within) [^,;]{3,40})?)$'), ([, what = '', when = '']) => /^(?:it|entry|everything|this)$/iu.test(what) ? `free${when}` : `free ${what}${when}`],
   [rule('^(?:the |our )?first ((?:two |three |four |five |six |\\d+ )?\\p{L}+)(?: after [^,;]{3,20})? (?:is|are) (free|half price|on us)(?: of charge)?$'), ([, what, free]) => `first ${what} ${free}`],
-  // "Setup takes about ten minutes".
+  // "Setup takes about ten minutes"; "containers are unloaded within 24 hours".
   [rule(`^(?:the |our |an? )?(${UNPRICED}(?:(?! and | is )[\\p{L} -]){3,28}) takes? ((?:only |just |about |around |under |less than )?(?:${MANY}|half )[^,;]{2,24})$`), ([, what, time]) => `${what} in ${time}`],
-  // "Containers are unloaded within 24 hours".
   [rule(`^(?![^,;]*\\b${PEOPLE} (?:is|are) )(?!.* and \\p{Ll}+ (?:it|them|the|an?|no|in|for|at) )(?!(?:it|they|this|that|these|those|he|she|you|we|there|who|which|what|people|everyone)\\b)((?:the |our )?[^,;]{3,44}?) (?:is|are) ((?:\\p{L}+ly )?(?:\\p{L}{3,}ed|made|built|held|sold|sent|kept|paid|led|taught|grown|written|cut|run|given|driven|drawn|set|brought)(?: [^,;]{3,60})?)$`), ([, what = '', done]) => `${what.replace(/^(?:the|our) /iu, '')} ${done}`],
   [rule(`^(?:the |our |an? )?(${UNPRICED}(?:(?! and | is )[\\p{L}\\d '’-]){3,30}?) (?:starts?|begins?) (?:at|from) (${MONEY}[^;]{0,40})$`), ([, what, price]) => `${what} from ${price}`],
   [rule(`^(?:the |our |an? )?(${UNPRICED}(?:(?! and | is )[\\p{L}\\d '’-]){3,30}?) (?:is|are|costs?) (?:only |just )?(${MONEY}(?: (?:an?|per|each|every|including|with) [^,;]{2,40})?)$`), ([, what, price]) => `${what} for ${price}`],
   [rule(`^(?:the |our |normal )*(?:offer|price|pricing|prices|fees?|cost|charge|rate|day rate|tuition|fare|it) (?:is|are|starts? at|begins? at|starts? from|costs?|from) (?:the normal |only |just |a flat )?(${MONEY}(?:(?! and )[^;]){0,50})$`), ([all = '', price]) => /starts?|begins?|from/u.test(all.split(/\d/u)[0] ?? '') ? `from ${price}` : (price ?? '')],
-  [rule(`^(?:[^;]{4,60}? and )?(?:starts?|begins?) at (${MONEY}[^,;]{0,30})$`), ([, price]) => `from ${price}`],
-  // "Customers are paid 11 days sooner"; "the trial lasts 30 days"; "takes 4 minutes to read".
-  [rule(`^(?:our )?(?:[\\p{L}-]+ )?${PEOPLE} (?:are|get) paid (.*)$`), ([, when]) => `get paid ${when}`],
-  [rule('^(?:the )?(?:free )?trial (?:lasts|is|runs for) (\\d+) (day|week|month)s$'), ([, many, unit]) => `${many}-${unit} trial`],
-  [rule('^(?:it )?takes? (?:about |only )?(\\S+) minutes? to read$'), ([, many]) => `${many}-minute read`],
-  // "The price of €890 includes breakfast"; "costs $189 a month"; "a gift of $25 pays for a week of groceries".
-  [rule(`^(?:the )?(?:price|fee|cost|fare) of (${MONEY}) includes ([^;]{3,60})$`), ([, price, what]) => `${price} including ${what}`],
   [rule(`^costs? (?:only |just )?((?:from )?${MONEY}[^,;]{0,40})$`), ([, price]) => price ?? ''],
-  [rule(`^an? (?:gift|donation) of (${MONEY} [^;]{4,80})$`), ([, what]) => what ?? ''],
-  // "Bookings before 15 May get €100 off"; "the code WARMUP gives 10% off"; "comes with a 12-year guarantee"; "Sunhill has 18 places left".
-  [rule('^([^,;]{4,40}) (?:gets?|saves?|receives?) ((?:[$€£]\\d[\\d.,]*|\\d{1,2} ?(?:%|percent|per cent)) off)$'), ([, what, off]) => `${off} ${what}`],
-  [rule('^(?:the )?code (\\S+) gives ([^,;]{3,20} off(?: [^,;]{3,40})?)$'), ([, code, off]) => `${off} with code ${code}`],
-  [rule('^(?:it |[^;]{4,80}?,? and )?(?:comes with|includes) (?:an? )?(\\d[^,;]{4,50})$'), ([, what]) => what ?? ''],
-  [rule('^(?!it |they |we )[\\p{L}’\' -]{3,30} (?:has|have) ((?:only |just )?\\d[\\d,]* [^,;]{3,30} left(?: [^,;]{3,30})?)$'), ([, left]) => left ?? ''],
-  // "Ana Ruiz shows how she halved waste"; "the article follows Belmonte, a small restaurant that cut its waste".
+  // "Ana Ruiz shows how she halved waste"; "11,500 landlords use it".
   [rule('^[^;]{3,60}? (?:shows?|explains?|tells?|describes?) (how [^;]{10,90})$'), ([, how]) => how ?? ''],
   [rule('^(?:[\\p{L}-]+ ){0,4}?(\\p{L}+ \\p{L}[\\p{L}’\'-]+),? (?:who [^,;]{3,50}, )?says (?:that )?([^;]{15,90})$'), ([, who = '', what]) => /^\p{Lu}\S* \p{Lu}/u.test(who) ? `${what}, says ${who}` : ''],
-  [rule('^[^,;]{3,40} (?:follows|profiles|visits|describes|portrays) [^,;]{3,40}, (an? [^,;]{4,60}?) (?:that|which|who) (\\p{L}+ [^;]{8,90})$'), ([, who, did]) => `${who} ${did}`],
-  // "64 skeins only"; "6 people max"; "11,500 landlords use it".
-  [rule('^(\\d[\\d.,]* [^,;]{3,40}) (only|max)$'), ([, what, limit]) => `${/max/iu.test(limit ?? '') ? 'at most' : 'only'} ${what}`],
   [rule('^((?:over |more than |about )?\\d[\\d,.]*(?: \\p{L}+){1,3}) (?:already |now )?(use|trust|read|love|recommend) (?:it|us)((?: (?:in|across) [^,;]{3,30})?)$'), ([, who, verb, where]) => `${verb === 'read' ? 'read' : `${verb}${/e$/u.test(verb ?? '') ? 'd' : 'ed'}`} by ${who}${where}`],
 ];
 
 /** The shorter sayings of a passage, and what it says of the product where "it" or the product's own noun stands for it. */
 export function restated(statement: Statement, brief: Brief): string[] {
   const { text, form, subject = '', verb = '', rest = '' } = statement;
-  const found = RESTATED.flatMap(([pattern, said]) => {
+  const found = named(statement, brief);
+  for (const [pattern, said] of RESTATED) {
     const match = text.match(pattern);
-    return match ? [said(match)] : [];
-  });
+    if (match) found.push(said(match));
+  }
   if (form !== 'clause' || !ofProduct(subject, brief) || brief.type === 'headline') return found;
   if (/^(?:is|are|'s|'re|costs?)$/u.test(verb)) {
     if (!/^(?:an?|the|only|also|why|what|where|about|our) /u.test(rest))
@@ -78,6 +63,37 @@ export function restated(statement: Statement, brief: Brief): string[] {
   } else if (/^(?:has|have|contains?|includes?)$/u.test(verb))
     found.push(/^been /u.test(rest) ? rest.slice(5) : `with ${rest}`);
   else if (/s$/u.test(verb) && !/^(?:was|does)$/u.test(verb)) found.push(`${verb} ${rest}`);
+  return found;
+}
+
+/** What an amount does, for those who are asked to give it. */
+const GIVES = /^(?:give|donate|support|sponsor|help|make|pledge|adopt|set)$/u;
+const AMOUNT = rule(
+  `^(?:an? (?:gift|donation) of |just |only |every |each )?(${MONEY}(?: an? (?:month|week|year))?) (pays for|buys|feeds|provides|covers|plants|keeps|trains|sends|funds|supplies|protects|sponsors|helps) ([^,;]{3,60})`,
+);
+/** What is called after how long it takes: a "25-minute hearing test". */
+const LENGTH =
+  /^(?:(?:the|our|your|each|every) )?([^,;\d]{0,40}?) ?(?:takes|lasts|is|in)? ?(?:only |just |about |roughly )?(\d{1,3}|two|three|four|five|six|seven|eight|ten)[ -](minute|hour|day|week|month)s?(?: long)?(?:$|,| and )/iu;
+const LASTS =
+  /\b(?:class|test|check|visit|webinar|course|lesson|tour|call|session|workshop|training|talk|film|survey|quiz|consultation|review|trial|assessment|exam|examination|podcast|episode|scan|treatment|massage|walk|trip|cruise|holiday|break|retreat|programme|program|concert|show|questionnaire|consult|video|demo|sprint|bootcamp|valuation|inspection|audit)$/iu;
+
+/** What a passage says with the name of what it says it of for a bare noun, or in front of that name. */
+function named({ text, form, subject = '', verb = '', rest = '' }: Statement, brief: Brief): string[] {
+  const { heads, product, action, type } = brief;
+  const things = [...heads, ...product.things].filter(({ bare }) => FULL_NAME.test(bare));
+  const found: string[] = [];
+  const [, gift, does = '', what] = (GIVES.test(action?.verb ?? '') && text.match(AMOUNT)) || [];
+  if (gift) found.push(`give ${gift} to ${does.replace(/s(?= |$)/u, '')} ${what}`);
+  const [, of = '', many, unit] = text.match(LENGTH) ?? [];
+  const long = of === '' ? things[0] : things.find(({ bare }) => headStem(bare) === headStem(of));
+  if (many && long && LASTS.test(long.bare) && !/\d|-(?:minute|hour|day|week)/u.test(long.bare))
+    found.push(`${many}-${unit} ${long.bare}`);
+  const [, noun] = subject.match(/^(?:the |our |each |every )?(\p{L}+)$/iu) ?? [];
+  if (form !== 'clause' || !noun) return found;
+  const same = (bare: string) => headStem(bare) === stem(noun) && isPlural(bare) === isPlural(noun);
+  const fuller = things.find(({ bare }) => same(bare) && !overlaps(bare, rest));
+  const call = fuller && (type === 'headline' || type === 'ad' ? fuller.bare : fuller.the);
+  if (call && !/\bfree\b.* free\b/iu.test(`${call} ${rest}`)) found.push(`${call} ${verb} ${rest}`);
   return found;
 }
 

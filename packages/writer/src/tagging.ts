@@ -67,7 +67,7 @@ const corrected = (word: Word, i: number, all: readonly Word[]): Word => {
 export const isPlural = (noun: string): boolean => {
   const word = noun.toLowerCase().split(/[ -]/u).at(-1) ?? '';
   return /s$/u.test(word)
-    ? !/(?:ss|(?<!men)us|is|ics|lens|canvas|gas|yes|always|chaos|['’]s|^series|^news)$/u.test(word)
+    ? !/(?:ss|(?<!men)us|is|(?<!fabr)ics|lens|canvas|gas|yes|always|chaos|['’]s|^series|^news)$/u.test(word)
     : /(?:people|children|men|feet|teeth|mice|staff|police)$/u.test(word);
 };
 

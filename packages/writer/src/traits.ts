@@ -1,7 +1,7 @@
 import type { Brief } from './brief.ts';
 import type { Row } from './lines.ts';
 import { tagWords } from './tagging.ts';
-import { contentStems } from './words.ts';
+import { contentStems, headStem } from './words.ts';
 
 /** How many of the bounds a value reaches. */
 const step = (value: number, ...bounds: number[]) => bounds.filter((one) => value >= one).length;
@@ -18,7 +18,6 @@ export function traitsOf(row: Row, brief: Brief): string[] {
   const found: string[] = [];
   const add = (name: string) => found.push(name);
   const both = (name: string) => found.push(name, `${name}@${type}`);
-  add(`type:${type}`);
   both(`made:${made}`);
   both(`head:${made} ${head}`);
   both(`kinds:${passages.map(({ fact }) => fact.kind).join('+')}`);
@@ -27,6 +26,7 @@ export function traitsOf(row: Row, brief: Brief): string[] {
     both(`form:${one.form}`);
     both(`part:${made} ${one.part}`);
     add(`kind:${one.form} ${one.fact.kind}`);
+    both(`told:${made} ${one.form} ${one.fact.kind}`);
     both(`source:${one.fact.source}`);
     add(`at:${step(one.at, 1, 2, 4, 7)}`);
     add(`share:${one.form} ${step(one.text.length / one.fact.text.length, 0.3, 0.5, 0.7, 0.85, 0.99)}`);
@@ -51,6 +51,7 @@ export function traitsOf(row: Row, brief: Brief): string[] {
     add(`tw:${before} ${w}`);
     add(`ww:${last} ${w}`);
     if (i > 1) add(`wtw:${said[i - 2]} ${before} ${w}`);
+    if (i > 1) add(`w_w:${said[i - 2]} ${w}`);
     if (i < said.length - 1) both(`w:${w}`);
   }
   both(`length:${step(words.length, 2, 3, 4, 5, 6, 8, 10, 13, 17, 24, 32)}`);
@@ -69,6 +70,9 @@ export function traitsOf(row: Row, brief: Brief): string[] {
   both(`new:${step(stems.filter((one) => !own.has(one)).length, 1, 2, 3, 5)}`);
   both(`named:${stems.some((one) => about.has(one))} ${stems.some((one) => own.has(one))}`);
   if (action) add(`verb:${action.verb} ${made}`);
+  for (const one of new Set(stems)) both(`stem:${one}`);
+  for (const { lower, tag } of words) add(`end:${tag} ${lower.slice(-3)}`);
+  if (head >= 0) both(`named after:${headStem(text.split(/[:,]/u)[0] ?? '')}`);
   both(`digits:${step((text.match(/\d[\d.,]*/gu) ?? []).length, 1, 2, 3)}`);
   both(`money:${/[$€£]\d/u.test(text)}`);
   both(`sentences:${step((text.match(/[.!?](?:\s|$)/gu) ?? []).length, 1, 2, 3)}`);

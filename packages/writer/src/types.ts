@@ -6,9 +6,7 @@ export type { Angle, Card, ContentType, Fact, FactEdits, FactKind } from '@front
 
 /** As far as it is known; what is left out counts as empty. */
 type Known<T> = { [Field in keyof T]?: T[Field] | null };
-/** An experiment's context. */
 export type GenerationContext = Known<contracts.GenerationContext>;
-/** The account's company context. */
 export type CompanyContext = Known<Omit<contracts.CompanyContext, 'demographics'>> & {
   demographics?: Partial<contracts.CompanyContext['demographics']> | null;
 };

@@ -3,14 +3,13 @@ import { learnt } from './angles.ts';
 import { type Brief, longest, MAX_HEADLINE, readBrief } from './brief.ts';
 import { cardsFor } from './cards.ts';
 import { forbidden, type LineRules } from './check.ts';
-import { hashText } from './hash.ts';
 import { unusable } from './language.ts';
 import { type Row, writeRows } from './lines.ts';
 import { ANGLE_ALONE } from './passages.ts';
 import { spelled } from './spelling.ts';
 import { traitsOf } from './traits.ts';
 import type { Angle, Card, Fact, FactsInput, GeneratedVariants, GenerateVariantsInput } from './types.ts';
-import { collapsed, contentStems, foldHeadline, likeness, listed, wordsOf } from './words.ts';
+import { collapsed, contentStems, foldHeadline, hashText, likeness, listed, wordsOf } from './words.ts';
 import { type Worth, worthOf } from './worth.ts';
 
 /** Probability of being tested less that of a flaw from which a line is shown; the first few may be weaker, the very first much. */

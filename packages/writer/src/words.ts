@@ -61,6 +61,12 @@ export const contentStems = remember((text: string): readonly string[] =>
     .map(stem),
 );
 
+/** Whether two texts share a telling word. */
+export const overlaps = (a: string, b: string): boolean => {
+  const said = new Set(contentStems(a));
+  return contentStems(b).some((one) => said.has(one));
+};
+
 /** Shared part of two sets, 0 to 1 (Jaccard). */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
@@ -84,4 +90,13 @@ export function cut(text: string, limit: number): string {
   const head = text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/u, '');
   const space = head.lastIndexOf(' ');
   return `${(space > limit / 2 ? head.slice(0, space) : head).trimEnd()}…`;
+}
+
+/** A 32-bit hash of a text (FNV-1a with a final mix), for seeds and stable choices. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

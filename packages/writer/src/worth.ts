@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { hashText } from './hash.ts';
+import { hashText } from './words.ts';
 
 /* What a line is worth: two logistic regressions on its traits, fitted to blind ratings by `quality/fit-worth.ts`. */
 
 /** Traits share this many weights by their hash. */
-export const BUCKETS = 1 << 16;
+export const BUCKETS = 1 << 18;
 
 export interface Worth {
   /** Probability that a copywriter would test the line, 0 to 1. */

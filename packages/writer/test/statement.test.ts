@@ -126,6 +126,40 @@ describe('lines from whole clauses', () => {
       lines('Learn more', additionalInfo, { contentType: 'cta', productService: 'Roofing', userAction }, 40);
     expect(label('Get a quote', 'Quotes within 24 hours.')).toContain('Get a quote within 24 hours');
     expect(label('Book a seat', 'A late return costs £20.').join('\n')).not.toContain('£20');
+    expect(label('Order a first set', 'The first set costs $5.')).toContain('Order a first set for $5');
+  });
+
+  it('calls a thing by its full name where the author says only what kind of thing it is', () => {
+    const club = { contentType: 'cta' as const, productService: 'Wine club of a merchant in Leith' };
+    expect(lines('Sign up', '', { ...club, userAction: 'Join the club' }, 40)).toContain(
+      'Join the wine club',
+    );
+    const test = { productService: 'Free hearing test', userAction: 'Book a test' };
+    const written = lines('Hear well again', 'The test takes 25 minutes.', test);
+    expect(written).toContain('The free hearing test takes 25 minutes');
+    expect(written.join('\n')).toMatch(/25-minute free hearing test/iu);
+  });
+
+  it('says as a command what an amount does, for those who are asked to give', () => {
+    const give = { productService: 'Food bank', userAction: 'Give monthly' };
+    expect(lines('Help a family', '£15 buys a week of evening meals.', give)).toContain(
+      'Give £15 to buy a week of evening meals',
+    );
+    const sell = { productService: 'Meal boxes', userAction: 'Order a box' };
+    expect(lines('Eat well', '£15 buys a week of evening meals.', sell).join('\n')).not.toContain('Give £15');
+  });
+
+  it('asks what goes wrong for the customers where a thing does, not where they do', () => {
+    const asked = (coreCustomerProblem: string) =>
+      everyLine({
+        control: 'Leak sensors for flats',
+        context: { contentType: 'landing', productService: 'Leak sensors', userAction: 'Book a demo' },
+        company: { industry: 'Leak sensors', coreCustomerProblem },
+      });
+    expect(asked('Small leaks go unnoticed over weekends and ruin floors')).toContain(
+      'Small leaks go unnoticed over weekends? Book a demo.',
+    );
+    expect(asked('Landlords fear leaks').join('\n')).not.toContain('?');
   });
 
   it('names what the control is about where the field names only the venue', () => {
@@ -229,7 +263,7 @@ describe('what a line is about', () => {
       additionalInfo: 'Early tickets are €490 until 15 July and €690 afterwards. 42 speakers.',
     });
     expect(summit).toContain('Early tickets are €490 until 15 July and €690 afterwards');
-    expect(summit).toContain('Packaging Summit with 42 Speakers');
+    expect(summit).toContain('Packaging Summit: 42 Speakers');
   });
 
   it('leaves out who buys, to whom a mail goes, and what holds only later', () => {

@@ -164,7 +164,7 @@ describe('iterating', () => {
     const result = (won: number, lost: number) =>
       generateVariants({
         ...payroll,
-        company: { coreCustomerProblem: 'Restaurants lose hours to payroll' },
+        company: { coreCustomerProblem: 'Restaurant payroll is late every month' },
         count: 3,
         earlier: [
           { headline: 'Ovens that clean themselves', angle: 'question', probability: won },

@@ -1,8 +1,7 @@
-import { hashText } from '../hash.ts';
 import { readProduct } from '../product.ts';
 import { tagWords } from '../tagging.ts';
 import type { CompanyContext, Fact, FactKind, FactsInput } from '../types.ts';
-import { collapsed, contentStems, foldHeadline, wordsOf } from '../words.ts';
+import { collapsed, contentStems, foldHeadline, hashText, wordsOf } from '../words.ts';
 import { readAudience } from './audience.ts';
 import { classify, readLabel } from './classify.ts';
 import { addressed, isNote, sellsNothing } from './notes.ts';

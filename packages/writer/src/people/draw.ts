@@ -1,5 +1,5 @@
 /** The drawing of chances: the same seed always gives the same people. */
-import { hashText } from '../hash.ts';
+import { hashText } from '../words.ts';
 
 export type Draw = ReturnType<typeof drawFrom>;
 

@@ -1,9 +1,8 @@
 import { type Brief, readBrief } from '../brief.ts';
 import { readAudience } from '../facts/audience.ts';
 import { companyConcerns } from '../facts/read-facts.ts';
-import { hashText } from '../hash.ts';
 import type { CompanyContext } from '../types.ts';
-import { collapsed, listed, upperFirst } from '../words.ts';
+import { collapsed, hashText, listed, upperFirst } from '../words.ts';
 import { type Draw, drawFrom } from './draw.ts';
 import {
   filled,

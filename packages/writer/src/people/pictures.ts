@@ -1,7 +1,6 @@
 import * as core from '@dicebear/core';
 import * as openPeeps from '@dicebear/open-peeps';
-import { hashText } from '../hash.ts';
-import { collapsed } from '../words.ts';
+import { collapsed, hashText } from '../words.ts';
 import { drawFrom } from './draw.ts';
 import { genderOf } from './people.ts';
 import type { DrawDecisionImageInput, Persona } from './types.ts';
