@@ -93,7 +93,7 @@ function named({ text, form, subject = '', verb = '', rest = '' }: Statement, br
   const same = (bare: string) => headStem(bare) === stem(noun) && isPlural(bare) === isPlural(noun);
   const fuller = things.find(({ bare }) => same(bare) && !overlaps(bare, rest));
   const call = fuller && (type === 'headline' || type === 'ad' ? fuller.bare : fuller.the);
-  if (call && !/\bfree\b.* free\b/iu.test(`${call} ${rest}`)) found.push(`${call} ${verb} ${rest}`);
+  if (call && `${call} ${rest}`.split(/\bfree\b/iu).length < 3) found.push(`${call} ${verb} ${rest}`);
   return found;
 }
 
